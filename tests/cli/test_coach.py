@@ -64,6 +64,6 @@ def test_a_review_tells_what_was_done_and_what_was_better(capsys: pytest.Capture
 
 def test_a_review_says_when_it_has_nothing_to_say(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     short = told(["review", str(GOLDENS / "legends" / "all-lost.jsonl")], capsys)
-    assert short == ["The match has no decision that a bot could weigh."]
+    assert short == ["The match has no decision that a bot could judge."]
     assert run(["review", CITY, "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["weighed"] == 252

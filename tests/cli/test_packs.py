@@ -59,7 +59,7 @@ def test_a_journal_brings_along_the_data_of_its_pack(pack: Path, tmp_path: Path,
     assert run(["simulate", "duel", "--games", "1", "--pack", str(pack), "--journals", str(tmp_path)]) == 0
     capsys.readouterr()
     assert run(["verify", journal]) == 0
-    assert f"It was played with other data than this program brings along: {data}.\n" in capsys.readouterr().out
+    assert f"It was played with data other than this program's own: {data}.\n" in capsys.readouterr().out
     assert run(["replay", journal]) == 0
     assert capsys.readouterr().out.startswith(f"Duel, version 1, 2 seats, data {data}\n")
 

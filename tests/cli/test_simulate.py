@@ -61,7 +61,7 @@ def test_bots_think_no_more_than_they_may(capsys: pytest.CaptureFixture[str]) ->
     )
     capsys.readouterr()
     for typed, why in [
-        ("nods=1", "Bots know no limit 'nods'; there are: candidates, "),
+        ("nods=1", "Bots have no limit 'nods'; there are: candidates, "),
         ("seconds=soon", "The limit 'seconds' cannot be 'soon': "),
     ]:
         assert run(["simulate", "ambush", "--games", "2", "--budget", typed]) == 2

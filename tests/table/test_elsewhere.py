@@ -161,7 +161,7 @@ def test_a_worker_ends_in_order_and_says_when_nats_is_gone_or_was_never_there() 
             assert ended.returncode == 0
         running = worker(address)
         deserted = running.__enter__()
-    assert deserted.communicate(timeout=PATIENCE) == ("", "wartable: The line to NATS is lost.\n")
+    assert deserted.communicate(timeout=PATIENCE) == ("", "wartable: The connection to NATS is lost.\n")
     assert deserted.returncode == 2
     running.__exit__(None, None, None)
     never = CliRunner().invoke(app, ["worker", address])

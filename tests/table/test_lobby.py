@@ -161,7 +161,7 @@ async def test_what_strangers_see_of_an_address_is_limited(sqlite: str) -> None:
         await ann.do("List", says="one")
         await ann.do("List", says="two")
         answer = await ann.post("act", {"type": "List", "says": "three"})
-        assert (answer.status_code, answer.json()["why"]) == (429, "Too many at once from your address; wait a minute.")
+        assert (answer.status_code, answer.json()["why"]) == (429, "Too much at once from your address; wait a minute.")
         assert (await take(ann, "Eve"))[0] == 429
         async with ann.socket() as socket:
             await socket.send({"type": "Do", "id": 1, "act": {"type": "List", "says": "four"}})

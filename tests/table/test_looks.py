@@ -246,7 +246,7 @@ async def test_looks_and_acts_are_counted_apart(sqlite: str) -> None:
         ann, ben, _ = await start(client, game="duel")
         looks = [{"type": "Look", "id": number, "choices": [AHEAD]} for number in range(4)]
         rejected = await sent_away(ann, *looks)
-        assert (rejected["why"], rejected["closing"]) == ("Too many looks; wait a moment.", True)
+        assert (rejected["why"], rejected["closing"]) == ("Too many lookups; wait a moment.", True)
         assert (await ann.post("query", {"question": {}})).status_code == 429
         assert (await ann.post("explain", {"choice": HOLD})).status_code == 429
         for _ in range(5):

@@ -58,7 +58,7 @@ async def test_undo_takes_back_and_a_question_that_is_settled_begins_anew(sqlite
     async with table_at(sqlite) as client:
         ann = Typist((await start(client))[0])
         await ann.type("scout")
-        assert (await ann.type("undo"))["says"] == "Taken back, or the others are asked."
+        assert (await ann.type("undo"))["says"] == "Taken back, or the others have been asked."
         assert len(ann.reply["prompt"]["items"]) == 4
         await ann.type("march")
         ann.stand = {**ann.stand, "ask": ann.stand["ask"] - 1}

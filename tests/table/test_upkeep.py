@@ -41,7 +41,7 @@ async def test_a_copy_made_while_the_server_runs_is_brought_back(
 async def test_what_is_no_database_is_not_brought_back(sqlite: str, tmp_path: Path) -> None:
     other = tmp_path / "letter.txt"
     other.write_text("Dear Ann")
-    for copy, words in ((other, "is no database of Wartable"), (tmp_path / "none", "There is no file")):
+    for copy, words in ((other, "is not a Wartable database"), (tmp_path / "none", "There is no file")):
         with pytest.raises(Upkeep, match=words):
             await upkeep.restore(sqlite, copy)
     with pytest.raises(Upkeep, match="pg_dump"):

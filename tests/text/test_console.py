@@ -148,7 +148,7 @@ def test_help_goal_look_log_advice_odds_and_rules_at_a_prompt() -> None:
     assert listener.type("look").splitlines()[0].startswith("Round 1")
     assert "(2,5: 1 south and 2 east of your capital)" in listener.type("look ishtelle")
     assert listener.type("log").splitlines()[-1] == "Round 1: Verrun has 3 actions and 1 gold."
-    assert listener.type("odds 1") == "No dice decide about that."
+    assert listener.type("odds 1") == "That takes no dice."
     assert listener.type("odds") == (
         "Of which answer? Type odds, then the number or the words of an answer. Type help for what can be typed."
     )

@@ -89,8 +89,8 @@ def test_a_course_is_typed_or_tried_out_at_once_where_something_else_could_be_do
     listener = laying()
     assert listener.hear().endswith("1 Set the course\n2 Activate the thrusters")
     assert listener.type("try 3, starboard, 6, starboard, 1").startswith("It ends at ")
-    assert listener.type("elephant").startswith("'elephant' is no part of a course.")
-    assert listener.type("odds 1").startswith("Of which answer? '1' is only a part of one")
+    assert listener.type("elephant").startswith("'elephant' is not part of a course.")
+    assert listener.type("odds 1").startswith("Of which answer? '1' is only part of one")
     assert listener.type("3, starboard, 6, starboard, 1") == ""
     assert 'sets its course: straight 3", then 1 turn to starboard' in listener.console.news()
 

@@ -56,9 +56,9 @@ def test_a_way_is_read_corner_by_corner() -> None:
             "2 destr",
             "'destr' may mean Destroyer or Seeking Missile Destroyer.",
         ),
-        (Number(0, 9), "many", "'many' is no number."),
-        (Number(0, 9), "1e9999999", "'1e9999999' is no number."),
-        (Number(0, 9), "nan", "'nan' is no number."),
+        (Number(0, 9), "many", "'many' is not a number."),
+        (Number(0, 9), "1e9999999", "'1e9999999' is not a number."),
+        (Number(0, 9), "nan", "'nan' is not a number."),
         (
             Spread((("dd", 2),), ("p", "ne")),
             "2 destroyer",

@@ -29,7 +29,7 @@ class NoOptuna(WartableError):
 
 
 def balance(search: SearchFile, *, games: GamesFolder = None, pack: PackFolder = None, jobs: Jobs = 1) -> None:
-    """Search house values of a game for which the shares of wins come nearer to what is wanted, and write them as a pack.
+    """Search for house values that bring the shares of wins closer to what is wanted, and write them as a pack.
 
     The best set of values is played again, beside the present ones, with dice that the search has not seen. The pack is
     written only if it does better there, too; otherwise the exit code is 1. Values of the rulebook are never touched. It needs

@@ -1,4 +1,4 @@
-"""`wartable hint` and `wartable review`: what a bot would do in a player's place, and what it would rather have done."""
+"""`wartable hint` and `wartable review`: what a bot would do in a player's place, and what it would have done instead."""
 
 from typing import Annotated
 
@@ -22,7 +22,7 @@ class NothingAsked(WartableError):
 
 
 def hint(file: File, to: To = None, seat: SeatNumber = None, best: Best = 3, pack: Pack = None, json: Json = False) -> None:
-    """Say what a captain would do where a match stands: its best answers, the chance to win with each, and why.
+    """Show what a captain would do where a match stands: its best answers, the chance to win with each, and why.
 
     It judges from the view of the seat that is asked and from nothing else. The chances are the estimate of docs/bots.md.
 
@@ -66,7 +66,7 @@ def review(file: File, pack: Pack = None, json: Json = False) -> None:
     if json:
         say(as_json(found))
     elif not found.weighed:
-        say("The match has no decision that a bot could weigh.")
+        say("The match has no decision that a bot could judge.")
     elif not found.slips:
         say(f"None of the {found.weighed} decisions stands out as costly.")
     else:

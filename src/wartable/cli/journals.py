@@ -62,7 +62,7 @@ def verify(file: File, strict: Strict = False, pack: Pack = None) -> None:
     answers = sum(isinstance(entry, Answer) for entry in record.entries)
     say(f"Every entry is legal by the rules of {game.title}, version {game.version}: {_count(answers, 'answer')} of players.")
     if not _has_own_data(game):
-        say(f"It was played with other data than this program brings along: {game.pack}.")
+        say(f"It was played with data other than this program's own: {game.pack}.")
     say(f"They lead to what the journal says at its end. {_standing(match, names(match, None))}")
     rolls = sum(isinstance(entry, Chance) for entry in record.entries)
     say(_on_dice(record.fairness, rolls))
@@ -114,7 +114,7 @@ def check_place(record: JournalFile, to: int | None, seat: Viewer) -> None:
 
 
 def _heading(game: Game[Any], record: JournalFile) -> str:
-    """The game, its version, the seats, and the options and data that are not as usual."""
+    """The game, its version, the seats, and the options and data that differ from the usual."""
     scenario = record.header.scenario
     usual = {option.key: option.default for option in game.options_offered}
     options = "".join(f", {key}={value}" for key, value in scenario.options if value != usual.get(key))
@@ -123,7 +123,7 @@ def _heading(game: Game[Any], record: JournalFile) -> str:
 
 
 def _has_own_data(game: Game[Any]) -> bool:
-    """Are the data those that this program brings along?"""
+    """Are the data this program's own?"""
     return game.pack == registry.game(game.name).pack
 
 
@@ -152,7 +152,7 @@ def _standing(match: Match[Any], players: list[str]) -> str:
 
 
 def why_of(game: Game[Any], why: str) -> str:
-    """What has ended a game, as people say it."""
+    """What ended a game, in everyday words."""
     word = game.word("why", why)
     return why.removesuffix(".") if word is None else word.says
 
@@ -166,7 +166,7 @@ def ending(game: Game[Any], outcome: Outcome, victors: tuple[Seat, ...], players
 
 
 def _on_origin(origin: Origin[Any]) -> str:
-    """Where the match began, and what of that is not proved by its own dice and entries."""
+    """Where the match began, and what part of that its own dice and entries do not prove."""
     copied = _count(len(origin.entries), "answer")
     if not origin.is_laid_out:
         return f"The match goes on after {copied} of another match, whose dice are not checked here."
@@ -175,7 +175,7 @@ def _on_origin(origin: Origin[Any]) -> str:
 
 
 def _on_dice(fairness: Fairness, rolls: int) -> str:
-    """What is known about the dice, once `replayed` has derived again all that can be."""
+    """What is known about the dice, once `replayed` has derived all that can be derived."""
     times = _count(rolls, "roll")
     if fairness.seed is None:
         return f"The dice are NOT checked ({times}): their seed is not revealed."

@@ -27,7 +27,7 @@ def say(line: str) -> None:
 
 
 def note(line: str) -> None:
-    """A line beside the result."""
+    """A line that is not part of the result."""
     typer.echo(line, err=True)
 
 

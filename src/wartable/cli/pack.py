@@ -1,4 +1,4 @@
-"""`wartable pack`: is a folder of data fit to play with? And new packs, also with a board of another size for Caledea."""
+"""`wartable pack`: checks a folder of data, and writes new packs, also with a board of another size for Caledea."""
 
 from pathlib import Path
 from sys import modules

@@ -19,7 +19,7 @@ Games = Annotated[int, typer.Option("--games", min=1, help="How many games capta
 Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same puzzles.")]
 Most = Annotated[int, typer.Option("--most", min=1, help="How many are kept, the clearest first.")]
 Margin = Annotated[
-    float, typer.Option("--margin", min=0.01, max=0.5, help="By how much of the chance to win the best plan must lead.")
+    float, typer.Option("--margin", min=0.01, max=0.5, help="How much more likely the best plan must be to win.")
 ]
 Plays = Annotated[
     int,
@@ -40,7 +40,7 @@ def puzzles(
     plays: Plays = 8,
     out: Out = FILE,
 ) -> None:
-    """Let captains play and keep the decisions in which one plan is clearly the best, but does not come to mind at once.
+    """Let captains play and keep the decisions in which one plan is clearly the best, but not obvious.
 
     Each is a line of JSON in a packed file: what the seat saw, the best plan, its lead, what tempting answers cost, and why. A
     search that was stopped goes on when the command is given again.

@@ -56,7 +56,7 @@ def rules(words: Words = None, game: OfGame = None, kind: OfKind = None, as_json
 
 
 def _find(asked: list[str], game: str | None, kind: Kind | None) -> tuple[Entry, ...]:
-    """The entries that are asked for; UnknownRule when something is written like an id and is none."""
+    """The entries that are asked for; UnknownRule when something looks like an id but is none."""
     if not asked:
         return rulebook.entries(game, kind)
     if _are_ids(asked):

@@ -14,7 +14,7 @@ JsonLog = Annotated[bool, typer.Option("--json-log", help="Log every request and
 
 
 class CannotListen(WartableError):
-    """The address is taken, or is none of this machine."""
+    """The address is taken, or is not one of this machine's."""
 
 
 def serve(host: Host = "127.0.0.1", port: Port = 0, json_log: JsonLog = False) -> None:

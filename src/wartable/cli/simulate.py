@@ -54,7 +54,7 @@ Journals = Annotated[Path | None, typer.Option("--journals", metavar="DIR", help
 
 
 class BadBudget(WartableError):
-    """A limit that bots do not know, or cannot keep."""
+    """A limit that bots do not have, or cannot keep."""
 
 
 def simulate(  # noqa: PLR0913
@@ -109,7 +109,7 @@ def simulate(  # noqa: PLR0913
 
 
 def _played(asked: Callable[..., Simulation], *, fast: bool) -> Simulation:
-    """The simulation; what the fast rules cannot play is said, and the readable engine plays it."""
+    """The simulation; what the fast rules cannot play is reported, and the readable engine plays it."""
     try:
         simulation = asked(fast=fast)
     except NotFast as reason:
@@ -138,7 +138,7 @@ def limits(given: list[str]) -> Budget:
     values = dict(setting.partition("=")[::2] for setting in given)
     for key in values:
         if key not in Budget.__struct_fields__:
-            raise BadBudget(f"Bots know no limit {key!r}; there are: {', '.join(Budget.__struct_fields__)}.")
+            raise BadBudget(f"Bots have no limit {key!r}; there are: {', '.join(Budget.__struct_fields__)}.")
     try:
         return convert(values, Budget, strict=False)
     except ValidationError as error:

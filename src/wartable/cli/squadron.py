@@ -28,7 +28,7 @@ DraftSeed = Annotated[int, typer.Option("--seed", help="The same seed gives the 
 
 
 class NoSquadron(WartableError):
-    """A preset, a list or a level that there is not."""
+    """A preset, a list or a level that does not exist."""
 
 
 @squadron.callback()
@@ -50,7 +50,7 @@ def check(file: File, points: Level = None, scenario: InScenario = "squadron_eng
     level = points or reading.level
     terms = _terms_of(catalog, scenario, level)
     if not terms.level:
-        raise NoSquadron("The list names no point level: give one by --points.")
+        raise NoSquadron("The list names no point level: give one with --points.")
     broken = violations(catalog, terms, reading.squadron)
     for refusal in broken:
         say(f"{refusal.why} [{refusal.rule}]")

@@ -39,7 +39,7 @@ def text(
 ) -> None:
     """Play a game against bots in words alone, line by line: for the terminal and for screen readers.
 
-    At each prompt a number or a few letters of an answer give it, and help lists everything else that can be typed.
+    At each prompt, type the number of an answer or a few of its letters; help lists everything else that can be typed.
     With save FILE the journal is written, which `wartable replay` and `wartable verify` read.
 
     Example: wartable text caledea --bot recruit

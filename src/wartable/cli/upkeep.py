@@ -26,7 +26,7 @@ def backup(to: To) -> None:
 
 
 def restore(copy: From) -> None:
-    """Replace the SQLite database by a copy; the server must be stopped. The previous database is kept beside it.
+    """Replace the SQLite database with a copy; the server must be stopped. The previous database is kept beside it.
 
     Example: wartable restore tables-monday.sqlite3
     """

@@ -13,7 +13,7 @@ Edge: TypeAlias = Literal[0, 1, 2, 3]
 EDGES: tuple[Edge, ...] = (0, 1, 2, 3)
 
 ROUNDED = 1
-"""More than a place on a slanting line moves when it is rounded: a token with this much room to spare stays free."""
+"""Farther than rounding moves a place on a slanted line: a token with this much room to spare stays free."""
 PARALLEL = 200
 """Edges face each other when their headings differ from a quarter turn by no more than two degrees."""
 

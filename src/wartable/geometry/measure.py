@@ -9,7 +9,7 @@ from wartable.geometry.units import CIRCLE, COS, EPS, QUARTER, SIN, Point, Pose,
 Half: TypeAlias = Literal["front", "rear", "right", "left"]
 
 _SLACK = 4
-"""By how much the rounded places along a straight may move the end of a span."""
+"""How far the rounded places along a straight may move the end of a span."""
 
 
 def distance2(a: Point, b: Point) -> int:
@@ -24,7 +24,7 @@ def in_range(a: Point, b: Point, reach: int) -> bool:
 
 
 def in_half(pose: Pose, half: Half, point: Point) -> bool:
-    """Is the point in this half of what is seen from the pose? What lies on the line is in both halves."""
+    """Is the point in this half of the table as seen from the pose? Points on the line are in both halves."""
     x, y, heading = pose
     dx, dy = point[0] - x, point[1] - y
     c, s = COS[heading], SIN[heading]

@@ -1,4 +1,4 @@
-"""The way round a token: where a square stands beside it with a side turned to the nearest point of the outline.
+"""The way around a token: where a square lies beside it with a side turned to the nearest point of the outline.
 
 The center of such a square runs along a rectangle with rounded corners. Places on this way are given by how far `along` it they
 lie, counter-clockwise from the right end of the front edge.
@@ -15,7 +15,7 @@ _FARTHEST = 80 * INCH
 _STEP = CONTACT
 """A gap into which a square just fits is twice as wide, so that steps of this length cannot miss it."""
 _TURNING = 2.5
-"""Round a corner a square turns while it slides, and by that its corners move up to 1.42 times as far as its center."""
+"""Around a corner a square turns while it slides, so its corners move up to 1.42 times as far as its center."""
 
 
 def length_round(host: Rect, away: int) -> int:
@@ -38,7 +38,7 @@ def beside(host: Rect, away: int, along: int) -> Pose:
 
 
 def along_of(host: Rect, away: int, point: Point) -> int:
-    """How far along the way round, `away` from the outline, the place nearest to a point lies."""
+    """How far along the way around, `away` from the outline, the place nearest to a point lies."""
     ahead, aside = within(host, *point)
     start, corner = 0, _corner(away)
     found, farthest = 0, -float(_FARTHEST)
@@ -54,7 +54,7 @@ def along_of(host: Rect, away: int, point: Point) -> int:
 
 
 def nearest_beside(host: Rect, away: int, point: Point, depth: Callable[[Pose], float]) -> Pose:
-    """The free place beside the host, `away` from its outline, that is nearest to a point as one slides round the host.
+    """The free place beside the host, `away` from its outline, that is nearest to a point as one slides around the host.
 
     `depth` says how deep a square there overlaps something; up to CONTACT it is free. The shorter way round comes first. Where
     the whole way is taken, the place lies no farther out than it must.
@@ -91,7 +91,7 @@ def _slide(host: Rect, away: int, start: int, way: int, most: int, depth: Callab
 
 
 def _stride(host: Rect, away: int, along: int, way: int, heading: int, deep: float) -> int:
-    """How far a square can slide and cannot be free before: as far as it is deep, much less round a corner, where it turns."""
+    """How far a square must slide at least to be free: as far as it is deep, much less around a corner, where it turns."""
     straight = ceil(deep - CONTACT)
     if beside(host, away, along + way * straight)[2] == heading:
         return straight
@@ -108,7 +108,7 @@ def _least(host: Rect, away: int, start: int, way: int, between: tuple[int, int]
 
 
 def _corner(away: int) -> int:
-    """The length of the quarter circle round a corner."""
+    """The length of the quarter circle around a corner."""
     return half_up(away * pi / 2)
 
 

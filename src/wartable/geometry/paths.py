@@ -13,7 +13,7 @@ BEND = 2_250
 _RADIUS = 8 / pi
 """Of a bent template, by its length: it bends by an eighth of a half circle."""
 _SLACK = 4
-"""By how much the rounded places along a straight may move the end of it."""
+"""How far the rounded places along a straight may move its end."""
 _STRIDE = 50
 """A path bulges by less than a rounding step between places this far apart."""
 

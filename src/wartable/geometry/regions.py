@@ -21,7 +21,7 @@ def in_disc(point: Point, disc: Disc) -> bool:
 
 
 def in_polygon(point: Point, polygon: Sequence[Point]) -> bool:
-    """The border counts. The polygon's points go round once, either way."""
+    """The border counts. The polygon's points go around once, in either direction."""
     inside = False
     for start, end in pairwise([*polygon, polygon[0]]):
         if _near_segment(point, start, end):
@@ -66,7 +66,7 @@ def _is_no_left_turn(a: Point, b: Point, c: Point) -> bool:
 def first_free(discs: Sequence[Disc], shut: Sequence[Disc], is_free: Callable[[Point], bool]) -> Point | None:
     """A place in one of the discs, inside none of the shut ones, that is free; None if there is none.
 
-    Looked for on a grid, on the discs' borders, and where borders cross; so a region too small for the grid is found too.
+    It is searched on a grid, on the discs' borders, and where borders cross, so even a region too small for the grid is found.
     """
     for point in _candidates(discs, shut):
         is_open = any(in_disc(point, disc) for disc in discs) and all(_is_outside(point, disc) for disc in shut)
@@ -92,7 +92,7 @@ def _candidates(discs: Sequence[Disc], shut: Sequence[Disc]) -> Iterator[Point]:
 
 
 def _grid(disc: Disc) -> Iterator[Point]:
-    """From the center outwards, row by row, so that the first place found is near."""
+    """From the center outward, row by row, so that the first place found is near."""
     (x, y), radius = disc
     steps = radius // _GRID
     places = [(i * _GRID, j * _GRID) for i in range(-steps, steps + 1) for j in range(-steps, steps + 1)]

@@ -68,7 +68,7 @@ def gap(p: Rect, q: Rect) -> float:
 
 
 def touching(p: Rect, q: Rect) -> bool:
-    """Rectangles that are farther apart along one of their axes do not touch: most pairs need no more than that."""
+    """Rectangles that are farther apart along one of their axes do not touch: for most pairs that is enough."""
     return penetration(p, q) >= -CONTACT and gap(p, q) <= CONTACT
 
 

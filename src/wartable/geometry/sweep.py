@@ -7,7 +7,7 @@ from wartable.geometry.units import Point, half_up
 
 
 def flown(start: Point, toward: Point, distance: float) -> Point:
-    """Where something is that has flown so far straight toward another point, or past it."""
+    """Where something is after flying this far straight toward another point, or past it."""
     dx, dy = toward[0] - start[0], toward[1] - start[1]
     way = sqrt(dx * dx + dy * dy)
     return (half_up(start[0] + dx * distance / way), half_up(start[1] + dy * distance / way)) if way else start
@@ -27,7 +27,7 @@ def first_contact(start: Point, toward: Point, radius: int, rect: Rect) -> float
     if way == 0:
         return None
     du, dv = (to_u - u) / way, (to_v - v) / way
-    if abs(u * dv - v * du) > a + b + radius:  # it flies wide of all of it
+    if abs(u * dv - v * du) > a + b + radius:  # it passes wide of the rectangle
         return None
     crossed = [slabs(u, v, du, dv, a + radius, b), slabs(u, v, du, dv, a, b + radius)]
     met = [span[0] for span in crossed if span is not None]

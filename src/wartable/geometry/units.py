@@ -47,7 +47,7 @@ def advance(pose: Pose, distance: int) -> Pose:
     """Straight ahead. Measured from the last turn it ends at the same place however the way is cut."""
     x, y, heading = pose
     ahead, aside = x + distance * COS[heading], y + distance * SIN[heading]
-    column, row = floor(ahead), floor(aside)  # half_up, written out: nothing is asked more often
+    column, row = floor(ahead), floor(aside)  # half_up, written out: nothing is called more often
     return column + (ahead - column >= 0.5), row + (aside - row >= 0.5), heading
 
 

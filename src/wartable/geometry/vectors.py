@@ -59,7 +59,7 @@ def _near(rng: Random, rect: Rect) -> Rect:
 
 
 def _beside(rng: Random, pose: Pose) -> Point:
-    """Now and then on the very line, where rounding would show."""
+    """Now and then exactly on the line, where rounding would show."""
     x, y, _ = advance(pose, rng.randint(-9_000, 9_000))
     return (x, y) if rng.random() < 0.5 else _point(rng)
 

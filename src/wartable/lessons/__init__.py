@@ -26,7 +26,7 @@ __all__ = [
 
 
 class UnknownLesson(WartableError):
-    """There is no lesson, or no step of it, of this name."""
+    """There is no such lesson, or no such step of it."""
 
 
 def lesson(lesson_id: str) -> Lesson:

@@ -23,7 +23,7 @@ Shown = Annotated[str, Meta(pattern=r"^((board|card):\S+|arrow:\S+>\S+|button|di
 
 
 class LessonData(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that is read from a file: a field that nobody knows is an error."""
+    """Something that is read from a file: an unknown field is an error."""
 
 
 class Said(LessonData, frozen=True):
@@ -40,7 +40,7 @@ class Said(LessonData, frozen=True):
 
 
 class Remark(LessonData, frozen=True):
-    """What is said to another answer than the one that is taught. It is legal, unless it says `refused`."""
+    """What is said to an answer other than the one that is taught. The answer is legal, unless the remark says `refused`."""
 
     when: Pattern
     say: Says
@@ -50,7 +50,7 @@ class Remark(LessonData, frozen=True):
 
 
 class Step(LessonData, frozen=True):
-    """A look, which waits for Next, or with `do` an answer that is waited for."""
+    """Something to look at until Next is pressed, or with `do` an answer to give."""
 
     id: Id
     say: Says
@@ -73,7 +73,7 @@ class Step(LessonData, frozen=True):
     """Said after the reply."""
     other: tuple[Remark, ...] = ()
     otherwise: Says | None = None
-    """Said to every legal answer that no remark is for."""
+    """Said to every legal answer without a remark of its own."""
 
 
 class Script(LessonData, frozen=True):
@@ -89,7 +89,7 @@ class Script(LessonData, frozen=True):
     """What chance answers before the first question."""
     prologue: tuple[Said, ...] = ()
     start: dict[str, Any] = {}
-    """What lies on the table after the prologue in place of what play has led to: fields of the world."""
+    """What replaces fields of the world after the prologue."""
 
 
 class Goal(LessonData, frozen=True):

@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class BadLesson(WartableError):
-    """A lesson does not hold: which file, which step, and why."""
+    """A lesson is broken: which file, which step, and why."""
 
 
 @cache

@@ -1,6 +1,6 @@
 """A lesson is a match that has been played already and waits, at each step, for the student's answer.
 
-Everything in it is laid down, so the table at a step is the same for everybody. It is played once, when it is loaded, and the
+Everything in it is scripted, so the table at a step is the same for everybody. It is played once, when it is loaded, and the
 rules check every answer; after that a step is a place among its moments. Nothing is stored for a student but the step.
 """
 
@@ -24,7 +24,7 @@ from wartable.lessons.reading import BadLesson
 
 
 class Verdict(Struct, frozen=True):
-    """What becomes of an answer: it is `taught` here, or there is something to say to it, or a rule refuses it."""
+    """What becomes of an answer: it is `taught` here, there is a remark about it, or a rule refuses it."""
 
     taught: bool
     say: str = ""
@@ -62,7 +62,7 @@ def _laid(request: ChanceRequest, text: str) -> ChanceChoice:
 
 
 class Lesson:
-    """A lesson that holds: every answer is legal, the dice fit, what is expected happens, and the student wins."""
+    """A lesson that works: every answer is legal, the dice fit, what is expected happens, and the student wins."""
 
     def __init__(self, lesson_id: str, game: Game[Any], script: Script) -> None:
         self.id, self.game, self.script = lesson_id, game, script

@@ -142,7 +142,7 @@ def advice_refusal(table: Table, viewer: Viewer, choices: Iterable[Any]) -> Refu
 
 
 def look_refusal(table: Table, viewer: Viewer, choices: Iterable[Any]) -> Refusal | None:
-    """Why this viewer cannot look at what these choices lead to: it has no seat, they cannot be read, nobody plays."""
+    """Why this viewer cannot look at what these choices lead to: it has no seat, they cannot be read, or nobody is playing."""
     if viewer is None:
         return SPECTATOR
     try:
@@ -162,7 +162,7 @@ def _resign(table: Table, seat: Seat, _act: p.Resign) -> Decision:
 
 
 def default(table: Table, seat: Seat, why: Any) -> Decision:
-    """WT-TIME-01: the default answer for a seat that does not answer, with a word about it."""
+    """WT-TIME-01: the default answer for a seat that does not answer, with a line in the log."""
     choice = table.game.default(table.match.view(seat), seat)
     answered = tried(table, lambda match: match.submit(seat, choice, match.ask))
     return replace(answered, entries=(e.Defaulted(seat, why), *answered.entries))
@@ -177,7 +177,7 @@ def begin(table: Table) -> Decision:
 
 
 def bot_answers(table: Table, seat: Seat, ask: int, plan: Raw | None) -> Decision:
-    """The bot's answers, if they are still wanted; the default when it has none that the rules allow.
+    """The bot's answers, if they are still wanted; the default when the rules allow none of them.
 
     See `Bot.plan`: only the first of them must be legal.
     """

@@ -27,7 +27,7 @@ InRooms: TypeAlias = NamedDependency[Rooms]
 InGate: TypeAlias = NamedDependency[Gate]
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 TableName = Annotated[str, PathParameter(max_length=40)]
-MomentCount = Annotated[int, QueryParameter(ge=1, le=100, description="How many lines of the log are looked at.")]
+MomentCount = Annotated[int, QueryParameter(ge=1, le=100, description="How many lines of the log to look at.")]
 LineCount = Annotated[int, QueryParameter(ge=1, le=500, description="How many lines of the log are wanted.")]
 BOOK_SECONDS = 3600
 """How long a browser may keep a rulebook, which changes only with the program."""
@@ -112,7 +112,7 @@ async def delete_table(table: TableName, at: At, rooms: InRooms) -> None:
     await rooms.delete(at.room, at.viewer)
 
 
-@get("/api/network", summary="Where this server is found on the local network; told on the same machine only")
+@get("/api/network", summary="Where this server is found on the local network; answered on the same machine only")
 async def get_network(request: AnyRequest, addresses: NamedDependency[tuple[str, ...]]) -> p.Network:
     return p.Network(addresses if is_loopback(host_of(request)) else ())
 

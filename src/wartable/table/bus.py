@@ -44,7 +44,7 @@ class Listener(Struct):
     gone: Callable[[str], None]
     """A table was deleted."""
     missed: Callable[[], None]
-    """Something may have been missed: every table has to be read again."""
+    """Messages may have been missed: every table has to be read again."""
 
 
 class LocalBus:
@@ -161,13 +161,13 @@ class PostgresBus:
                         await self._hear_until_wanted(connection, listener)
                         await self._follow_new(connection)
             except psycopg.Error:
-                # Whoever waits goes on: when there is a line again, all is read again.
+                # Whoever waits goes on: when there is a connection again, everything is read again.
                 for heard in self._followed.values():
                     heard.set()
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _hear_until_wanted(self, connection: Any, listener: Listener) -> None:
-        """Hears messages until another channel is wanted, or the line is lost.
+        """Hears messages until another channel is wanted, or the connection is lost.
 
         Writers hear of their own changes, too, so messages are as frequent as choices: waiting for each with psycopg took a
         sixth of the processor time of a choice.

@@ -9,12 +9,12 @@ from sqlalchemy.engine import make_url
 from wartable.table.store import StoreError
 
 SECONDS = 3.0
-"""How long a server waits for the one before it, which may be ending just now."""
+"""How long a server waits for the one before it, which may be about to end."""
 AGAIN = 0.05
 
 
 class Claim:
-    """A lock on a file beside the database. The system frees it when the process ends, however it ends."""
+    """A lock on a file beside the database. The system frees it when the process ends, for whatever reason."""
 
     def __init__(self, url: str) -> None:
         self._path = f"{make_url(url).database}.lock" if url.startswith("sqlite") else ""

@@ -256,7 +256,7 @@ class ClosedRoom:
         return not (self.users or self._watchers)
 
     def shut_out(self) -> None:
-        """No key opens this table any more."""
+        """No key opens this table anymore."""
         self.table.keys, self.table.spectator = [""] * len(self.table.keys), ""
         for watcher in self._watchers:
             watcher.wake()

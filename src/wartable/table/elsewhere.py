@@ -25,9 +25,9 @@ POOLS = ("bots", "looks", "journals")
 QUEUE = "workers"
 """Each job goes to one of those who listen under this name."""
 BEAT_SECONDS = 1.0
-"""How often whoever works says so."""
+"""How often a worker reports that it is still working."""
 LOST_SECONDS = 5.0
-"""Nobody who says nothing for this long is still at work."""
+"""A worker that has been silent for this long is lost."""
 RETRY_SECONDS = 1.0
 CONNECT_SECONDS = 5
 NO_RESPONDERS = "503"
@@ -62,7 +62,7 @@ async def connect(url: str, ended: Any = None) -> "Client":
     # Every failed attempt would be logged with its traceback.
     logging.getLogger("nats").setLevel(logging.CRITICAL)
     try:
-        # Without a limit it would try for ever, also where it is not to connect again.
+        # Without a limit it would try forever, even when it is not supposed to reconnect.
         return await nats.connect(
             url,
             allow_reconnect=False,
@@ -76,7 +76,7 @@ async def connect(url: str, ended: Any = None) -> "Client":
 
 
 class Line:
-    """The server's line to NATS, made again whenever it is lost."""
+    """The server's connection to NATS, reopened whenever it is lost."""
 
     def __init__(self, url: str) -> None:
         self._url = url
@@ -84,7 +84,7 @@ class Line:
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """NoNats when the package is missing. A server that does not answer is waited for beside."""
+        """NoNats when the package is missing. Waits in the background for a server that does not answer."""
         try:
             import nats  # noqa: F401
         except ImportError as error:
@@ -118,7 +118,9 @@ class Line:
                 tried.set()
                 await ended.wait()
                 self.client = None
-                logging.getLogger("wartable").warning("The line to NATS is lost. Its jobs are done here until it answers.")
+                logging.getLogger("wartable").warning(
+                    "The connection to NATS is lost. Its jobs are done here for now."
+                )
             tried.set()
             await asyncio.sleep(RETRY_SECONDS)
 
@@ -145,7 +147,7 @@ class Elsewhere(Workers):
         return found
 
     async def _asked(self, asked: Asked) -> Result | None:
-        """What somebody elsewhere has found; None when nobody is there, or who was there is lost, or it is too large."""
+        """What somebody elsewhere has found; None when nobody is there, the worker is lost, or it is too large."""
         from nats import errors
 
         client = self._line.client

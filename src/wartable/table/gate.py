@@ -52,7 +52,7 @@ class Gate:
         self._tries = Limit(SPARE * settings.wrong_tokens_per_minute / 60, SPARE * settings.wrong_tokens_per_minute)
         self.presence_seconds = settings.presence_seconds
         self._known = Recent()
-        """Links that were right: whoever plays is let in, whatever somebody else at the same address tries."""
+        """Links that were right: players get in, whatever somebody else at the same address tries."""
 
     def check_origin(self, connection: AnyConnection) -> None:
         """A page may talk to the table if it comes from the same host or is named in the settings; programs send no origin."""
@@ -72,7 +72,7 @@ class Gate:
 
     def count_look(self, token: str) -> None:
         if not self._looks.allows(token):
-            raise TooMany("Too many looks; wait a moment.")
+            raise TooMany("Too many lookups; wait a moment.")
 
     def count_table(self, address: str) -> None:
         if not self._tables.allows(address):
@@ -81,7 +81,7 @@ class Gate:
     def count_public(self, address: str) -> None:
         """What a stranger sees of this address: its tables on the list, the seats it takes there, its words as a spectator."""
         if not self._public.allows(address):
-            raise TooMany("Too many at once from your address; wait a minute.")
+            raise TooMany("Too much at once from your address; wait a minute.")
 
     def count_words(self, act: Act, token: str, address: str) -> None:
         """What somebody says goes to everybody at the table and stays there."""

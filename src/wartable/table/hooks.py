@@ -33,9 +33,9 @@ MOST_WAITING = 20
 """Calls to one host that may be under way; more are dropped."""
 MOST = 1000
 CALLS_PER_SECOND, CALLS_AT_ONCE = 5.0, 50.0
-"""To one address, whatever names lead there: nobody can be flooded through this server."""
+"""To one address, by whatever names: nobody can be flooded through this server."""
 LOOKUPS = 4
-"""Names that are looked up at a time. Whoever has a slow name server delays other webhooks by it and nothing else."""
+"""Names that are looked up at a time. A slow name server delays other webhooks and nothing else."""
 NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 
@@ -64,7 +64,7 @@ def check_hook(url: str, private: bool) -> SplitResult:
     if parts.scheme != "https" and not (private and parts.scheme == "http"):
         raise BadHook("The address must begin with https://.")
     if not parts.hostname or parts.username is not None or port == 0 or not url.isascii() or any(c <= " " for c in url):
-        raise BadHook("The address must name a host, and may have no user, blanks or special letters.")
+        raise BadHook("The address must name a host, and must not have a user, blanks or special characters.")
     with suppress(ValueError):
         _check_public(str(ipaddress.ip_address(parts.hostname)), private)
     return parts
@@ -76,7 +76,7 @@ def _check_public(address: str, private: bool) -> None:
 
 
 def _is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
-    """Not what leads into an IPv4 network by a way around, where a gateway knows one."""
+    """Not an address that a gateway might translate into a private IPv4 network."""
     if isinstance(address, ipaddress.IPv6Address) and (address.sixtofour or address in NAT64 or address.is_site_local):
         return False
     return address.is_global and not address.is_multicast
@@ -137,7 +137,7 @@ class Hooks:
             await asyncio.sleep(pause)
 
     async def _told(self, url: str, body: bytes) -> bool:
-        """Whether the receiver has acknowledged it."""
+        """Returns True if the receiver acknowledged it."""
         with suppress(OSError, TimeoutError, BadHook, ValueError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
             async with asyncio.timeout(SECONDS):
                 return 200 <= await self._post(check_hook(url, self.private), body) < 300

@@ -30,7 +30,7 @@ class Inbox:
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
         """Waits until it is done."""
         if self._closed:
-            # Nobody would carry it out: a thought that ended just as it was broken off comes here.
+            # Nobody would carry it out: a thought that ended just as it was canceled arrives here.
             raise asyncio.CancelledError
         done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
         self._waiting.put_nowait((work, done))
@@ -43,7 +43,7 @@ class Inbox:
         except asyncio.CancelledError:
             request = asyncio.current_task()
             if self._closed and request is not None and not request.cancelling():
-                raise Busy("This table has been let go; try again.") from None
+                raise Busy("This table was just unloaded; try again.") from None
             raise
 
     async def next(self, seconds: float | None) -> tuple[Work, Waiter]:
@@ -74,7 +74,7 @@ async def carry_out(work: Work, done: Waiter) -> bool:
         if done is not None:
             done.cancel()
         raise
-    except Exception as error:  # noqa: BLE001  the task of a table must not end by one failed act
+    except Exception as error:  # noqa: BLE001  one failed act must not end the task of a table
         if done is None:
             log_fault(error)
         elif not done.cancelled():

@@ -1,4 +1,4 @@
-"""How long a client may take to send a request: one that stops half-way must not hold its place for ever."""
+"""How long a client may take to send a request: one that stops halfway must not hold its place forever."""
 
 import asyncio
 

@@ -72,7 +72,7 @@ def told_by(match: Match[Any], before: Match[Any] | None, names: Sequence[str]) 
 
 
 def _told(match: Match[Any], event: Event, names: Sequence[str]) -> list[Wording]:
-    """One for each wording: those who know more about a thing are told more."""
+    """One for each wording: viewers who know more are told more."""
     game, whole = match.game, event.text(names, match.game.word)
     wordings: dict[str, tuple[Viewer, ...]] = {}
     for viewer in match.viewers():
@@ -95,8 +95,8 @@ def _positions(last: Last) -> list[Json]:
 
 
 def _agrees(old: Json, new: Json) -> bool:
-    """Do they agree in everything that both hold? A field that only one of them has came or went with a version of the
-    program."""
+    """Do they agree in everything that both have? A field that only one of them has was added or removed by a version of
+    the program."""
     if isinstance(old, dict) and isinstance(new, dict):
         return all(_agrees(old[field], new[field]) for field in old.keys() & new.keys())
     if isinstance(old, list) and isinstance(new, list):

@@ -1,4 +1,4 @@
-"""Lessons at the table: a step of a lesson is a table that nobody has made and nobody stores. Its dice are laid down."""
+"""Lessons at the table: a step of a lesson is a table that nobody has made and nobody stores. Its dice are scripted."""
 
 from functools import cache
 from typing import Any

@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 
 MOST_KEYS = 20_000
-"""Beyond this many, the keys that were used longest ago are forgotten."""
+"""Beyond this many, the least recently used keys are forgotten."""
 
 
 class Limit:

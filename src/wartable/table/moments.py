@@ -1,6 +1,6 @@
 """The match as a viewer saw it earlier: played again from the journal, and shown as it was shown then.
 
-Nothing is told that the viewer was not told at that moment: each view is redacted like every other.
+Nothing is shown that the viewer did not know at that moment: each view is redacted like every other.
 """
 
 from collections.abc import Iterator

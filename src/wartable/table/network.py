@@ -5,7 +5,7 @@ from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
 ELSEWHERE = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))
-"""Addresses of nobody, kept for documents: the way there leads through the network that others use, and nothing is sent."""
+"""Addresses reserved for documentation: the route to them leads through the network that others use, and nothing is sent."""
 
 
 def is_loopback(address: str) -> bool:

@@ -24,7 +24,7 @@ def changes(old: Base, new: Base) -> Patch:
 
 
 def with_here(base: Base, here: tuple[bool, ...]) -> Base | None:
-    """The base when these seats are here; None when it says so already."""
+    """The base when these seats are here; None when it already says so."""
     seats: list[dict[str, Any]] = _decode(base["seats"])
     if [seat["here"] for seat in seats] == list(here):
         return None

@@ -21,7 +21,7 @@ _items_in = msgspec.json.Decoder(list[Raw]).decode
 def difference(old: bytes | Raw, new: bytes | Raw) -> Patch | None:
     """The patch that makes the new JSON of the old one; None when they are the same.
 
-    Both were written by the same encoder: what is the same has the same bytes, and is never looked into.
+    Both were written by the same encoder: equal values have equal bytes and are never parsed.
     """
     return None if bytes(old) == bytes(new) else patch_between(bytes(old), bytes(new))
 

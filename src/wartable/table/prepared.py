@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 Value: TypeAlias = str | int | bytes | list[bytes] | None
 
 FULL_SECONDS = 0.001
-"""How long to wait when the line takes no more for now."""
+"""How long to wait when the connection accepts no more for now."""
 
 
 async def carry_out(connection: Any, name: str, values: Sequence[Value]) -> None:

@@ -52,7 +52,7 @@ class Attendance:
             self._seen[watcher.viewer] = self._now()
 
     def ask(self, viewer: Viewer) -> bool:
-        """A viewer makes a request: that is as good as a connection, for a while. True when it was not here before."""
+        """A viewer makes a request: that counts as a connection for a while. Returns True when it was not here before."""
         was_here = viewer in self._local()
         self._asked[viewer] = self._now()
         if viewer is not None:
@@ -84,7 +84,7 @@ class Attendance:
         return seat not in self.here() and self._now() - self._seen[seat] >= self._away
 
     def hear(self, process: str, seats: tuple[Seat, ...], watched: bool) -> bool:
-        """Another process reports who is there, and whether anybody watches; True when it has not been heard of before."""
+        """Another process reports who is there, and whether anybody watches; returns True when that is news."""
         is_new = process not in self._elsewhere
         for seat in () if is_new else self._elsewhere[process][1]:
             self._seen[seat] = self._now()

@@ -14,7 +14,7 @@ Retold: TypeAlias = type[IndexReplay] | type[ReviewReplay]
 
 
 class Retelling:
-    """Whoever asks first has it made; those who come meanwhile wait for the same. A failure is forgotten."""
+    """The first request makes it; others that come meanwhile wait for it. A failure is forgotten."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -26,7 +26,7 @@ class Retelling:
             self._made[what].add_done_callback(lambda done: self._forget_failure(what, done))
         making = self._made[what]
         try:
-            # Whoever leaves does not take it away from the others.
+            # A client that leaves does not cancel it for the others.
             return await asyncio.shield(making)
         except asyncio.CancelledError:
             if making.cancelled():

@@ -41,9 +41,9 @@ from wartable.table.windows import Window
 from wartable.table.workers import NoAnswer
 
 PLAY = (Join, Submit, Resign, Rematch, AnswerBack, TakeBack, SitDown)
-"""What is done at a table however much has been written down there."""
+"""What can be done at a table no matter how much has been stored there."""
 RACES = 50
-"""How often the race for a place in the journal may be lost before an act is given up."""
+"""How often an act may lose the race for a place in the journal before it is given up."""
 KEEP_SECONDS = 60.0
 """How often it is kept how a match stands. It is kept at its end and when the table is let go, too."""
 TEND_SECONDS = 2.0
@@ -51,7 +51,7 @@ TEND_SECONDS = 2.0
 
 
 class Full(WartableError):
-    """As much has been written down at this table as may be."""
+    """This table has stored as much as it may."""
 
 
 class Room(Window):
@@ -82,7 +82,7 @@ class Room(Window):
         return Reply(0, decision.refusal, decision.made, decision.stopped)
 
     def check_quota(self) -> None:
-        """Full when nothing but the match itself is written down here any more."""
+        """Full when nothing but the match itself is stored here anymore."""
         if self.table.place - len(self.table.match.journal) >= self._services.settings.notes_per_table:
             raise Full("This table has stored too many notes: only the match itself goes on.")
 
@@ -128,7 +128,7 @@ class Room(Window):
         return not (self.users or self._attendance.watchers or self._thoughts) and self._inbox.is_empty()
 
     def shut_out(self) -> None:
-        """No key opens this table any more: its sockets find that out and close."""
+        """No key opens this table anymore: its sockets find that out and close."""
         self.table.keys, self.table.spectator = [""] * len(self.table.keys), ""
         self.table.kept = self.table.place
         self._attendance.wake()
@@ -137,7 +137,7 @@ class Room(Window):
         self._inbox.close()
         self._retelling.close()
         self._task.cancel()
-        # A thought that is broken off ends its worker, which takes a moment.
+        # Canceling a thought ends its worker, which takes a moment.
         await asyncio.gather(self._task, *self._thoughts.cancel_all(), return_exceptions=True)
         self._inbox.cancel_all()
         await self._keep_last()
@@ -306,7 +306,7 @@ class Room(Window):
                 self._thoughts.begin(seat, ask, self._think(seat, ask))
 
     async def _think(self, seat: Seat, ask: int) -> None:
-        """A bot's answers, never sooner than its time to think: how fast it comes says nothing about what it holds."""
+        """A bot's answers, never sooner than its time to think: how fast they come reveals nothing about what it holds."""
         settings, bot = self._services.settings, self.table.chairs[seat].bot
         task = Plan(bot, f"{self.table.setup.seed} {seat} {ask}", settings.bot_seconds)
         hold = asyncio.create_task(asyncio.sleep(settings.bot_seconds))

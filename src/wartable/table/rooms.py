@@ -37,7 +37,7 @@ from wartable.table.workers import Workers
 ROUND_SECONDS = 10.0
 """How often presence is repeated and rooms are looked through."""
 IDLE_SECONDS = 600.0
-"""A room that nobody looks at is let go after this time; it comes back from the store when it is wanted."""
+"""A room that nobody looks at is unloaded after this time; it is loaded again when it is wanted."""
 
 
 LISTED_FOR = 24 * 3600 * 1000

@@ -19,7 +19,7 @@ from wartable.table.store import Store
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens already; port 0 takes any free port. OSError when the address cannot be had."""
+    """A socket that listens already; port 0 takes any free port. OSError when the address cannot be used."""
     family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     listening = socket.socket(family, kind, protocol)
     try:

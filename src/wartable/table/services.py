@@ -22,7 +22,7 @@ class Services(Struct):
     answerers: Workers
     """They work out odds and queries; bots do not wait for those."""
     readers: Workers
-    """They go through whole journals, which may take longest."""
+    """They read whole journals, which may take longest."""
     bus: LocalBus | PostgresBus
     hooks: Hooks
     now: Callable[[], int] = field(default_factory=steady)

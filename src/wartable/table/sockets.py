@@ -113,7 +113,7 @@ class Connection:
         self._gate.count_act(hello.token)
         room, viewer = await self._gate.enter(hello.table, hello.token, self._address)
         if room.is_full(viewer):
-            raise TooMany("Too many look at this table by this link; close another window first.")
+            raise TooMany("Too many windows show this table through this link; close one of them first.")
         async with self._sending:
             self._room, self.viewer, self._token, self._seen = room, viewer, hello.token, hello.seen
             self._base, self._sheet = None, hello.sheet

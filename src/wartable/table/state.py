@@ -270,7 +270,7 @@ STAND_IN = Option(
     "Which bot plays for a player who is away.",
     "WT-SEAT-04",
     values=bots.offered(),
-    name="Bot for the absent",
+    name="Bot for absent players",
 )
 """By default the strongest."""
 

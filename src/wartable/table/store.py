@@ -207,7 +207,7 @@ class Store:
             try:
                 command.upgrade(config, "head")
             except CommandError as error:
-                # It names a step that this program does not know.
+                # It names a migration that this program does not know.
                 raise StoreError("A newer version of Wartable has written this database; use that version.") from error
 
     def _ping(self) -> None:
@@ -244,7 +244,7 @@ class Store:
         return change.table_id, change.place, change.at, list(change.bodies), told, stands, channel, what
 
     def _append_waiting(self) -> None:
-        """Writes all changes that wait; whoever wrote them hears of it when they are on disk."""
+        """Writes all changes that wait; their writers hear of it when they are on disk."""
         waiting = [self._waiting.popleft() for _ in range(len(self._waiting))]
         batch = [(change, written) for change, written in waiting if written.set_running_or_notify_cancel()]
         if not batch:

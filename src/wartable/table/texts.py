@@ -21,10 +21,10 @@ from wartable.table.thinking import Hear, Read, ReadOut, Task
 from wartable.table.workers import NoAnswer
 from wartable.text.clerk import HELP, LAST_LINES, Act, Stand
 
-MORE_HELP = """ say WORDS: talk to the table. agree, decline: what to say to another player's take-back.
+MORE_HELP = """ say WORDS: talk to the table. agree, decline: answer another player's take-back.
 pause, resume: stop the clocks, go on. resign: give up. board: the drawn table."""
 MOST_NEWS = 200
-"""Whoever comes back to a long match hears its last lines."""
+"""A player who returns to a long match hears its last lines."""
 SURE = "yes"
 TABLE_WORDS: dict[str, p.Act] = {
     "agree": p.AnswerBack(yes=True),
@@ -62,7 +62,7 @@ async def _carry_out(room: Room, viewer: Viewer, line: str, stand: Stand, of: st
     if meant is None:
         return FAILED, stand
     if meant.act == "undo":
-        return _told(await _done(room, viewer, p.TakeBack()), "Taken back, or the others are asked."), meant.stand
+        return _told(await _done(room, viewer, p.TakeBack()), "Taken back, or the others have been asked."), meant.stand
     if meant.act == "answer":
         refusal = await _done(room, viewer, p.Submit(meant.stand.ask, (meant.choice,)))
         return ("", meant.stand) if refusal is None else (_refused(refusal), Stand(meant.stand.ask, reason=refusal.rule))
@@ -70,7 +70,7 @@ async def _carry_out(room: Room, viewer: Viewer, line: str, stand: Stand, of: st
 
 
 async def _to_the_table(room: Room, viewer: Viewer, line: str, of: str) -> str | None:
-    """What is said to a line that the game need not read; None for all others."""
+    """The reply to a line that is not for the game; None for all others."""
     if not line:
         return ""
     if room.table.phase == "gathering":
@@ -84,7 +84,7 @@ async def _to_the_table(room: Room, viewer: Viewer, line: str, of: str) -> str |
 
 
 def for_the_table(line: str) -> p.Act | None:
-    """Talk and acts that are no answer; what is for the game is None."""
+    """Talk and acts of the table; None for what the game must read."""
     word, _, rest = line.partition(" ")
     if word.lower() == "say" and rest.strip():
         return p.Say(rest.strip()[:500])

@@ -198,7 +198,7 @@ def main() -> None:
             sys.stdout.buffer.write(msgspec.json.encode(result) + b"\n")
             sys.stdout.buffer.flush()
         except BrokenPipeError:
-            # The server has been killed; leaving at once spares a second try to write.
+            # The server has been killed; leaving at once avoids a second attempt to write.
             os._exit(0)
 
 

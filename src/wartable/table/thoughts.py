@@ -13,7 +13,7 @@ class Thoughts:
     def __init__(self) -> None:
         self._of: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
         self._all: set[asyncio.Task[None]] = set()
-        """All that think, also those whose question is settled and that are just being stopped."""
+        """All that think, including those that are being stopped because their question is settled."""
 
     def __bool__(self) -> bool:
         """Does anybody think about an open question?"""
@@ -37,7 +37,7 @@ class Thoughts:
                 del self._of[seat]
 
     def cancel_all(self) -> list[asyncio.Task[None]]:
-        """Breaks all off; they end in a moment."""
+        """Cancels all of them; they end in a moment."""
         ending = list(self._all)
         for task in ending:
             task.cancel()

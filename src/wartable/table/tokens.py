@@ -34,7 +34,7 @@ def hash_of(token: str) -> str:
 
 
 def mark_of(address: str) -> str:
-    """By what a spectator is known again: the hash of an address; of one of IPv6, of the network that a household has."""
+    """How a spectator is recognized: the hash of an address; of one of IPv6, of the network that a household has."""
     return sha256(f"wartable spectator {household(address)}".encode()).hexdigest()
 
 

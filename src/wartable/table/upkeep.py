@@ -29,7 +29,7 @@ def back_up(url: str, to: Path) -> None:
     if not source.is_file():
         raise Upkeep(f"There is no database at {source} yet.")
     if to.exists():
-        raise Upkeep(f"{to} exists already; name another file.")
+        raise Upkeep(f"{to} already exists; name another file.")
     _copy(source, to)
 
 
@@ -95,7 +95,7 @@ def _copy(source: Path, to: Path) -> None:
 
 
 def _check(copy: Path) -> None:
-    """Is this file a database of Wartable that is whole?"""
+    """Is this file an intact Wartable database?"""
     if not copy.is_file():
         raise Upkeep(f"There is no file {copy}.")
     try:
@@ -103,7 +103,7 @@ def _check(copy: Path) -> None:
             whole = connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
             connection.execute("SELECT version_num FROM wartable_version").fetchone()
     except sqlite3.DatabaseError as error:
-        raise Upkeep(f"{copy} is no database of Wartable.") from error
+        raise Upkeep(f"{copy} is not a Wartable database.") from error
     if not whole:
         raise Upkeep(f"{copy} is damaged.")
 

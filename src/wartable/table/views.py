@@ -126,7 +126,7 @@ def _take_back(table: Table, seat: Seat) -> TakeBackView | None:
 
 
 def _back_request(table: Table, viewer: Viewer) -> BackRequest | None:
-    """The choice is worded as the viewer knows it: its own words might give away what is hidden."""
+    """The choice is worded as the viewer knows it: its own wording might give away what is hidden."""
     if table.back is None:
         return None
     event = table.match.told_of_last_choice(table.back[0], viewer)

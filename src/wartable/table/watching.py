@@ -28,7 +28,7 @@ async def get_health(rooms: InRooms) -> Health:
     return Health(__version__)
 
 
-@get("/metrics", summary="Figures for Prometheus; told on the same machine only", media_type="text/plain", errors=(404,))
+@get("/metrics", summary="Figures for Prometheus; answered on the same machine only", media_type="text/plain", errors=(404,))
 async def get_metrics(request: Request[Any, Any, Any], rooms: InRooms) -> Response[str]:
     if not is_loopback(host_of(request)):
         raise NotFoundException("There is no such page.")

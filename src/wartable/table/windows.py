@@ -1,4 +1,4 @@
-"""What those around a table are told of it. Nothing here changes the table."""
+"""What players and spectators are told of a table. Nothing here changes it."""
 
 import asyncio
 from typing import Any

@@ -1,4 +1,4 @@
-"""The words of everything that a choice may be made of."""
+"""What the game calls everything that a choice can contain."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any

@@ -27,7 +27,7 @@ class Limits(Struct, frozen=True):
 
 
 async def work(url: str, limits: Limits, ready: Callable[[], None]) -> None:
-    """Works until SIGINT or SIGTERM: then nothing more is taken, and what was taken is done. NoNats when the line is lost."""
+    """Works until SIGINT or SIGTERM, then finishes what it has taken. NoNats when the connection is lost."""
     stop, lost = asyncio.Event(), asyncio.Event()
 
     async def lose() -> None:
@@ -50,7 +50,7 @@ async def work(url: str, limits: Limits, ready: Callable[[], None]) -> None:
             await pool.close(unfinished=not lost.is_set())
         await client.close()
     if not stop.is_set():
-        raise NoNats("The line to NATS is lost.")
+        raise NoNats("The connection to NATS is lost.")
 
 
 class _Pool:

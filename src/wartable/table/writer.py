@@ -56,7 +56,7 @@ class Writer:
             try:
                 yield connection
             except BaseException:
-                # Nobody knows what is still under way on it.
+                # Nobody knows what is still pending on it.
                 await connection.close()
                 raise
             self._idle.append(connection)

@@ -1,6 +1,6 @@
 """Reads out what a seat is asked, and reads what is typed, from nothing but the seat's view: in a terminal and over a wire.
 
-A clerk remembers nothing. Where an answer stands follows from the lines that led there, which the client keeps.
+A clerk remembers nothing. How far an answer has come follows from the lines that led there, which the client keeps.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,7 +20,7 @@ from wartable.text.reading import Misread, matching, read
 from wartable.text.table import about, overview
 from wartable.text.wanting import wanted
 
-HELP = """Answer with a number of the list, or with words of it; a few letters of each word are enough.
+HELP = """Answer with a number from the list, or with words of an answer; a few letters of each word are enough.
 more, back: the rest of the list, one step back. usual: the usual answer.
 look, look WORDS: the table. goal: how you win. log: what happened last.
 why: what is not possible now, and why. odds ANSWER: its chances. try COURSE: where it leads. advice: what a bot would do.
@@ -93,7 +93,7 @@ class Clerk:
         return self.viewer is not None and self.viewer in self.view.deciders()
 
     def stand(self, kept: Stand) -> Stand:
-        """Where the answer stands: nowhere yet, if another question is open by now."""
+        """Where the answer stands: nowhere yet, if another question has opened since."""
         return kept if kept.ask == self.view.ask else Stand(self.view.ask)
 
     # -- what is read out -----------------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ class Clerk:
         return Answering(self.game, self.view, self._seat())
 
     def _draft(self, answering: Answering, stand: Stand) -> Draft:
-        """The draft that the lines typed so far lead to. Lines that lead nowhere do not come from here, and begin again."""
+        """The draft that the lines typed so far lead to. Lines that lead nowhere were not typed here: it starts over."""
         draft = EMPTY
         for line in stand.typed:
             question = answering.next_question(draft)
@@ -254,12 +254,12 @@ class Clerk:
         answering = self._answering()
         choice = answering.next_question(self._read(answering, stand, line)) if line else None
         if isinstance(choice, NextQuestion):
-            raise Misread(f"Of which answer? {line!r} is only a part of one: choose it, then ask for the odds of what follows.")
+            raise Misread(f"Of which answer? {line!r} is only part of one: choose it, then ask for the odds of what follows.")
         if choice is None:
             raise Misread("Of which answer? Type odds, then the number or the words of an answer.")
         found = self.game.odds(self.view, self._seat(), choice)
         if found is None:
-            return "No dice decide about that."
+            return "That takes no dice."
         return "\n".join([*(f"{chance:.1%}: {result}" for result, chance in found.results), found.assumes]).strip()
 
     def _try(self, stand: Stand, line: str) -> str:
@@ -285,4 +285,4 @@ class Clerk:
         if not words:
             raise Misread("Which rules? Type rules, then an id or words.")
         found = rulebook.search(words, self.game.name)[:MOST_RULES]
-        return "\n".join(f"{entry.id}: {entry.text}" for entry in found) or f"No rule holds {words!r}."
+        return "\n".join(f"{entry.id}: {entry.text}" for entry in found) or f"No rule contains {words!r}."

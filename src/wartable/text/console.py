@@ -1,4 +1,4 @@
-"""One player's end of a match in words: what has happened, what is asked, and what a typed line does."""
+"""One player's side of a match in words: what has happened, what is asked, and what a typed line does."""
 
 from collections.abc import Callable, Iterable
 from typing import Any

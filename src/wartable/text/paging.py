@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from wartable.text.answering import Item
 
 MOST_WORDS = 80
-"""Of a prompt in all; a listener does not keep more in mind."""
+"""Words of a whole prompt; a listener cannot keep more in mind."""
 FRAME = 6
 """Words around the list."""
 

@@ -127,7 +127,7 @@ def _path(line: str, space: Path, words: Words) -> tuple[tuple[int, ...], ...]:
 
 def _scaled(number: str, scale: int) -> int:
     if not NUMBER.fullmatch(number):
-        raise Misread(f"{number!r} is no number.")
+        raise Misread(f"{number!r} is not a number.")
     return round(Decimal(number) * scale)
 
 

@@ -1,4 +1,4 @@
-"""What can be typed for a value, in the game's words, with an example of how it is written."""
+"""What can be typed for a value, in the game's words, with an example of how to write it."""
 
 from collections.abc import Callable
 from typing import Any
