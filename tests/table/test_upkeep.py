@@ -26,7 +26,7 @@ async def test_a_copy_made_while_the_server_runs_is_brought_back(
         await ann.do("Resign")
         with pytest.raises(StoreError, match="Another server uses this database"):
             await upkeep.restore(sqlite, copy)
-        with pytest.raises(Upkeep, match="exists already"):
+        with pytest.raises(Upkeep, match="already exists"):
             upkeep.back_up(sqlite, copy)
     kept = await upkeep.restore(sqlite, copy)
     assert kept is not None

@@ -118,9 +118,7 @@ class Line:
                 tried.set()
                 await ended.wait()
                 self.client = None
-                logging.getLogger("wartable").warning(
-                    "The connection to NATS is lost. Its jobs are done here for now."
-                )
+                logging.getLogger("wartable").warning("The connection to NATS is lost. Its jobs are done here for now.")
             tried.set()
             await asyncio.sleep(RETRY_SECONDS)
 
