@@ -92,7 +92,7 @@ def test_a_text_with_faults_is_told_line_by_line_and_changes_nothing(player: Ope
     expect(page.get_by_label("Hammerhead in the squadron")).to_have_text("2")
     page.get_by_role("button", name="Text", exact=True).click()
     expect(dialog.get_by_role("textbox", name="Squadron")).to_have_value(
-        "Heragul Navy – Sarlet District, 50 points\n2 Hammerhead Frigate\n"
+        "Heragul Navy – Sarlet District, 50 points\n2 Hammerhead Frigates\n"
     )
 
 
