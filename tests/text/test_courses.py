@@ -38,9 +38,9 @@ def test_a_course_is_heard_as_people_say_it(line: str, course: str) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("3, starbord 2", "'starbord' is no part of a course. Type inches, and turns by their side, like: 3, starboard 2, 1."),
-        ("99", "99 is too much for a course, or too little: a straight has 1 to 24 inches."),
-        ("3.5", "'.' is no part of a course. Type inches, and turns by their side, like: 3, starboard 2, 1."),
+        ("3, starbord 2", "'starbord' is not part of a course. Type inches, and turns by their side, like: 3, starboard 2, 1."),
+        ("99", "99 does not fit a course: a straight is 1 to 24 inches."),
+        ("3.5", "'.' is not part of a course. Type inches, and turns by their side, like: 3, starboard 2, 1."),
     ],
 )
 def test_what_is_no_course_is_told_with_what_would_be_one(line: str, why: str) -> None:
@@ -76,7 +76,7 @@ def test_a_course_is_tried_out_then_set_in_words_and_taken_back() -> None:
     assert " of Draco 1) heading 45 degrees (up and right). On the way: " in tried
     assert listener.type("try 3, starboard, 6").startswith("No: The templates total 11: 1 more are needed for 12 to 14.")
     assert listener.type("try").startswith("Type try, then what you would answer.")
-    assert listener.type("3, starbord, 6").startswith("'starbord' is no part of a course.")
+    assert listener.type("3, starbord, 6").startswith("'starbord' is not part of a course.")
     assert listener.type("3, starboard, 6").startswith("No: The templates total 11")
     assert listener.type("why").startswith("TPL-25: ")
     assert listener.type("3, starboard, 6, starboard, 1") == ""

@@ -1,4 +1,4 @@
-"""TPL-25: a course in words, `3, starboard 2, port by thrusters, 1`, for those who type it without seeing the table."""
+"""TPL-25: a course in words, `3, starboard 2, port by thrusters, 1`, for players who type it without seeing the table."""
 
 import re
 from collections.abc import Iterator
@@ -77,7 +77,7 @@ def heard(t: Track, b: Budget, line: str) -> Parts:
 
 
 def _said(phrase: str) -> list[int | str]:
-    """Straights and turns in their order; `?S` is a turn for which nobody is named that pays."""
+    """Straights and turns in their order; `?S` is a turn whose payer is not named."""
     found: list[int | str] = []
     is_counted = True
     for spoken in WORD.findall(phrase):
@@ -92,7 +92,7 @@ def _said(phrase: str) -> list[int | str]:
             found = [part if isinstance(part, int) else PAYERS[word] + part[1] for part in found]
         elif word not in SILENT:
             raise Misspelled(
-                f"{spoken!r} is no part of a course. Type inches, and turns by their side, like: 3, starboard 2, 1."
+                f"{spoken!r} is not part of a course. Type inches, and turns by their side, like: 3, starboard 2, 1."
             )
     return found
 
@@ -100,7 +100,7 @@ def _said(phrase: str) -> list[int | str]:
 def _number(number: int, turn: int | str | None) -> list[int | str]:
     """How often a turn is made, beside the one that is there; otherwise a straight."""
     if not 1 <= number <= MOST:
-        raise Misspelled(f"{number} is too much for a course, or too little: a straight has 1 to {MOST} inches.")
+        raise Misspelled(f"{number} does not fit a course: a straight is 1 to {MOST} inches.")
     return [number] if turn is None else [turn] * (number - 1)
 
 
