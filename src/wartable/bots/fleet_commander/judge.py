@@ -10,9 +10,10 @@ from random import Random
 from typing import Any, TypeAlias
 
 from wartable.bots.fleet_commander import answers, combat, fleets, reasons
-from wartable.bots.fleet_commander.actions import preparation, rated
+from wartable.bots.fleet_commander.actions import Rated, preparation, rated
 from wartable.bots.fleet_commander.outlook import lead
 from wartable.bots.fleet_commander.plans import Planner
+from wartable.bots.fleet_commander.replies import ALIKE, Replies, followed
 from wartable.bots.fleet_commander.sketch import Sketch
 from wartable.bots.fleet_commander.weights import REINFORCING, USUAL, Weights
 from wartable.bots.judge import Judge
@@ -53,8 +54,6 @@ SCALE = 25.0
 CLOSE = 0.35
 """Activations within this many points of the best are compared in guesses."""
 COMPARED = 3
-ALIKE = 0.03
-"""Arrivals within this many points of the best are as good as it."""
 
 Taste: TypeAlias = tuple[Random, Weights]
 """What decides among near-equals, and what the terms weigh."""
@@ -95,7 +94,10 @@ class FleetJudge(Judge):
 
 
 class AdmiralJudge(FleetJudge):
-    """As the invader it brings more ships, and makes its preparations before it attacks; it defends as captains do."""
+    """As the invader it brings more ships, prepares before it attacks, and reckons with the best reply to each attack.
+
+    It defends as captains do.
+    """
 
     def weights(self, world: World, seat: Seat) -> Weights:
         return REINFORCING if side_of(world, seat) == INVADER else USUAL
@@ -103,10 +105,18 @@ class AdmiralJudge(FleetJudge):
     def candidates(self, game: Game[Any], view: Any, seat: Seat, rng: Random, most: int) -> Sequence[Choice]:
         world: World = view.world
         if isinstance(view.request(seat), ActionQuestion) and side_of(world, seat) == INVADER:
-            first = preparation(world, rated(world, INVADER, REINFORCING))
-            if first is not None:
-                return (first,)
+            found = rated(world, INVADER, REINFORCING)
+            return (preparation(world, found) or _best_answered(game, view, seat, rng, found),)
         return super().candidates(game, view, seat, rng, most)
+
+
+def _best_answered(game: Game[Any], view: Any, seat: Seat, rng: Random, found: Sequence[Rated]) -> Choice:
+    """What gains most when the defender has given its best reply, in a guess of what is hidden."""
+    tried = list(followed(found, rng))
+    if len(tried) == 1:
+        return tried[0][1]
+    replies = Replies(game.guess(view, seat, rng).world, INVADER, REINFORCING)
+    return max(tried, key=lambda pair: replies.worth(*pair))[1]
 
 
 def _evaluate(judge: FleetJudge, game: Game[Any], position: Any, seat: Seat) -> float:

@@ -43,9 +43,9 @@ class Plan(Struct):
 class Planner:
     """Plans for one side on one sketch. The sketch is changed and changed back."""
 
-    def __init__(self, world: World, side: Side, weights: Weights = USUAL) -> None:
+    def __init__(self, world: World, side: Side, weights: Weights = USUAL, sketch: Sketch | None = None) -> None:
         self.world, self.side = world, side
-        self.sketch = Sketch(world, weights)
+        self.sketch = Sketch(world, weights) if sketch is None else sketch
         self._ships = ships(world.catalog)
         self._sign = 1.0 if side == DEFENDER else -1.0
         self.now = self.value()
@@ -83,14 +83,14 @@ class Planner:
             for group in self._groups(region, moves):
                 self.carry_out(group, region)
                 value = at_once + self.value() - self.now
-                self._take_back(group, region)
+                self.take_back(group, region)
                 if value > gain + ENOUGH:
                     best, gain = group, value
             if not best:
                 break
             self.carry_out(best, region)
             moves += best
-        self._take_back(moves, region)
+        self.take_back(moves, region)
         return Plan(region, gain, moves)
 
     def _at_once(self, region: int) -> float:
@@ -136,6 +136,6 @@ class Planner:
         for mover in group:
             self.sketch.move(self.side, self._ships[mover.unit.kind], mover.origin, region, mover.unit.bound)
 
-    def _take_back(self, group: list[Mover], region: int) -> None:
+    def take_back(self, group: list[Mover], region: int) -> None:
         for mover in reversed(group):
             self.sketch.move(self.side, self._ships[mover.unit.kind], region, mover.origin, mover.unit.bound)
