@@ -13,6 +13,7 @@ from wartable.bots.fleet_commander.actions import preparation, rated
 from wartable.bots.fleet_commander.cards import EFFECT_WORTH, Worth, card_worth
 from wartable.bots.fleet_commander.outlook import lead
 from wartable.bots.fleet_commander.plans import Planner
+from wartable.bots.fleet_commander.replies import Replies, followed
 from wartable.bots.fleet_commander.sketch import Sketch
 from wartable.bots.fleet_commander.weights import REINFORCING
 from wartable.core import Choice, Seat, Slot
@@ -347,6 +348,52 @@ def test_neither_activations_nor_cards_that_give_them_are_preparations() -> None
     assert preparation(world, [*attacks, (0.5, Reinforce("j4"))]) is None, "three attacks are all that it has actions for"
     assert preparation(world, [*attacks[:2], (0.5, Reinforce("j4"))]) == Reinforce("j4")
     assert preparation(world, [*attacks[:2], (-0.5, Reinforce("j4"))]) is None, "what gains nothing is not done at all"
+
+
+def guarded() -> Table:
+    """Two frigates stand in the invader's way; behind them wait destroyers that can drive out whoever takes their place."""
+    table = Table().put(I, "ne1", "2 corona").put(I, "se1", "2 corona")
+    return table.put(D, "ne0", "hammerhead").put(D, "se0", "hammerhead").put(D, "p", "4 destroyer")
+
+
+def test_an_invading_admiral_makes_no_attack_that_the_reply_undoes() -> None:
+    answered, unanswered = guarded().to_act(I, (1, 1)), guarded().to_act(I, (1, 0))
+    assert answer(answered, I) == answer(unanswered, I) == Activate("ne0"), "a captain does not look at the reply"
+    assert isinstance(admiral(answered, I), Reinforce)
+    assert admiral(unanswered, I) == Activate("ne0"), "nobody is left to reply"
+
+
+def test_a_reply_costs_the_attack_more_than_an_action_that_moves_nothing() -> None:
+    world = guarded().to_act(I, (1, 1)).world
+    replies, gains = Replies(world, I, REINFORCING), {choice: gain for gain, choice in rated(world, I, REINFORCING)}
+    attack, arrival = Activate("se0"), Reinforce("j4")
+    assert replies.worth(gains[attack], attack) < 0 < gains[attack]
+    assert gains[arrival] - 1 < replies.worth(gains[arrival], arrival) < gains[arrival]
+
+
+def test_without_a_reply_an_action_is_worth_what_it_gains() -> None:
+    world = guarded().to_act(I, (1, 0)).world
+    replies = Replies(world, I, REINFORCING)
+    for gain, choice in followed(rated(world, I, REINFORCING), Random(1)):
+        assert replies.worth(gain, choice) == pytest.approx(gain)
+
+
+def test_following_replies_leaves_the_sketch_as_it_was() -> None:
+    world = guarded().to_act(I, (1, 1)).world
+    replies, tried = Replies(world, I, REINFORCING), list(followed(rated(world, I, REINFORCING), Random(1)))
+    first = [replies.worth(*pair) for pair in tried]
+    assert [replies.worth(*pair) for pair in tried] == pytest.approx(first)
+
+
+def test_three_activations_and_one_other_action_are_followed() -> None:
+    arrivals: list[tuple[float, Choice]] = [(0.5, Reinforce("j4")), (0.49, Reinforce("j1")), (0.3, Reinforce("j2"))]
+    attacks: list[tuple[float, Choice]] = [(2.0 - n / 10, Activate(f"ne{n}")) for n in range(3)]
+    found = [*attacks, (1.0, Activate("se0")), *arrivals, (0.0, Pass())]
+    drawn = {tuple(choice for _, choice in followed(found, Random(seed))) for seed in range(20)}
+    assert {choices[:3] for choices in drawn} == {tuple(choice for _, choice in attacks)}
+    assert {choices[3:] for choices in drawn} == {(Reinforce("j4"),), (Reinforce("j1"),)}, "chance decides among near-equals"
+    far_behind = [(3.0, Activate("ne0")), (0.9, Activate("ne1")), (0.0, Pass()), (-0.6, Activate("ne2"))]
+    assert [choice for _, choice in followed(far_behind, Random(1))] == [Activate("ne0"), Pass()]
 
 
 def test_a_defending_admiral_plays_as_a_captain() -> None:
