@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.web.playing import Open, commit, overflow
@@ -10,6 +11,7 @@ from wartable.games.caledea.acts.end_turn import EndTurn
 from wartable.puzzles import puzzle, puzzles, solution
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
+LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 FIRST = next(one.id for one in puzzles("caledea") if solution(one) != [EndTurn()])
 
 
@@ -37,6 +39,19 @@ def test_a_wrong_answer_costs_something_and_the_solution_solves_it(player: Open)
     page.get_by_role("link", name="Leave").click()
     number = FIRST.rpartition("-")[2]
     expect(page.get_by_role("link", name=re.compile(f"^Puzzle {number}, .*, solved with help"))).to_be_visible()
+
+
+@pytest.mark.parametrize(("viewport", "whole"), [(LAPTOP, True), (PHONE, False)], ids=["laptop", "phone"])
+def test_the_solution_is_in_sight_where_it_is_shown(player: Open, viewport: ViewportSize, whole: bool) -> None:
+    """It begins at the top of the box; on a laptop the box grows with it."""
+    page = player("#/puzzles/fleet_commander-1", viewport=viewport)
+    press(page, "Show the solution")
+    told = page.get_by_test_id("solution")
+    expect(told.get_by_text("The best plan")).to_be_in_viewport(ratio=1)
+    expect(told.get_by_role("listitem").first).to_be_in_viewport(ratio=1)
+    if whole:
+        expect(told.get_by_role("listitem").last).to_be_in_viewport(ratio=1)
+    expect(page.get_by_test_id("do")).to_be_in_viewport(ratio=0.9)
 
 
 def test_the_list_leads_to_every_puzzle_and_from_one_to_the_next(player: Open) -> None:
