@@ -1,6 +1,6 @@
 """The first page: what it offers and what it weighs."""
 
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.playing import Open, log, open_table, question
 
@@ -22,6 +22,25 @@ def test_every_registered_game_is_there_with_a_picture_players_and_length(player
         card = page.get_by_role("article", name=title)
         expect(card).to_contain_text(facts)
         expect(card.locator(".picture")).to_have_count(1)
+
+
+def test_three_games_fill_a_wide_screen(player: Open) -> None:
+    """Without the test games, which a player never sees."""
+    page = player("#/about", viewport={"width": 1920, "height": 1080}, fresh=True)
+
+    def first_three(route: Route) -> None:
+        lobby = route.fetch().json()
+        route.fulfill(json={**lobby, "games": lobby["games"][:3]})
+
+    page.route("**/api/games", first_three)
+    page.goto(page.url.partition("#")[0])
+    page.reload()
+    games = page.get_by_role("group", name="Games")
+    expect(games.get_by_role("article")).to_have_count(3)
+    whole, last = games.bounding_box(), games.get_by_role("article").last.bounding_box()
+    assert whole is not None
+    assert last is not None
+    assert abs(whole["x"] + whole["width"] - last["x"] - last["width"]) < 2
 
 
 def test_two_bots_can_be_watched(player: Open) -> None:
