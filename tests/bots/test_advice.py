@@ -15,7 +15,7 @@ from wartable import registry
 from wartable.bots import Budget, advise
 from wartable.bots.caledea.evaluation import SCALE, evaluate
 from wartable.bots.caledea.reasons import terms
-from wartable.bots.reasons import ONLY, percent
+from wartable.bots.reasons import BEST, ONLY, is_told, percent
 from wartable.core.codec import read_journal, replayed
 from wartable.core.engine import Game
 from wartable.core.journal import Answer
@@ -23,6 +23,7 @@ from wartable.core.match import Match
 from wartable.core.secrets import Seat
 from wartable.games.caledea import GAME as CALEDEA
 from wartable.games.fleet_commander.choices import Activate
+from wartable.table.looks import advised
 
 QUICK = Budget(candidates=6, guesses=1)
 SENTENCE = re.compile(r"[A-Z][^{}_]*\.")
@@ -101,6 +102,17 @@ def test_an_attack_is_advised_with_its_exact_chance() -> None:
     assert CALEDEA.say(advice.choice).endswith("(3,8)")
     assert odds.results[0][0] == "beats the last unit there and wins the game"
     assert advice.why == f"It beats the last unit there and wins the game: {percent(odds.results[0][1])}."
+
+
+def test_a_reason_that_says_the_likeliest_result_needs_no_other_sentence() -> None:
+    view = given("talaq verrun", "talaq: 3 general at 3,7").match.view(0)
+    ideas = advised(CALEDEA, view, (0, 2), (), "1", 60.0)
+    odds = CALEDEA.odds(view, 0, CALEDEA.decode_choice(bytes(ideas.ideas[0].choice)))
+    assert odds is not None
+    (wanted, chance), (_, other) = odds.results
+    assert chance > other
+    assert (ideas.why, ideas.ideas[0].odds) == (f"It {wanted}: {percent(chance)}.", "")
+    assert not is_told(CALEDEA, view, 0, CALEDEA.decode_choice(bytes(ideas.ideas[0].choice)), BEST)
 
 
 def test_the_terms_add_up_to_the_evaluation() -> None:

@@ -25,6 +25,15 @@ def likeliest(game: Game[Any], view: Any, seat: Seat, choice: Choice, lead: str 
     return f"{lead} {result} ({percent(chance)})."
 
 
+def is_told(game: Game[Any], view: Any, seat: Seat, choice: Choice, why: str) -> bool:
+    """Whether a reason says already what most likely comes of a choice, with its chance."""
+    odds = game.odds(view, seat, choice)
+    if odds is None or not odds.results:
+        return False
+    result, chance = max(odds.results, key=lambda pair: pair[1])
+    return f"{result}: {percent(chance)}." in why or f"{result} ({percent(chance)})." in why
+
+
 def most_wanted(game: Game[Any], view: Any, seat: Seat, choice: Choice, who: str = "It") -> str:
     """The result that the player hopes for, with its exact chance; empty where the choice has no odds."""
     odds = game.odds(view, seat, choice)
