@@ -1,6 +1,7 @@
 """LOK-ATTACK, LOK-CRIT: a power battery fires, from the gun dice to the critical hits."""
 
 import pytest
+from msgspec import structs
 
 from tests.games.legends.attacks import COMBAT, MEDIUM, TURRET, power, scored
 from tests.games.legends.fire import attack, is_over
@@ -27,6 +28,13 @@ def test_a_battery_rolls_a_die_for_each_gun(battery: int, guns: int) -> None:
     (event,) = attack("guns " + "1 " * guns, battery=battery).told(BatteryFired)
     assert event.dice == (1,) * guns
     assert (event.rolled[0].seat, event.distance) == (0, 6_000)
+
+
+@pytest.mark.parametrize(("distance", "said"), [(6_000, '6"'), (13_250, '13.3"'), (13_249, '13.2"')])
+def test_the_log_says_how_far_a_target_is_to_a_tenth_of_an_inch(distance: int, said: str) -> None:
+    """Halves go up, as beside the beam on the table."""
+    (event,) = attack("guns 1 1", battery=MEDIUM).told(BatteryFired)
+    assert f", {said} away, " in structs.replace(event, distance=distance).text(("Ann", "Ben"))
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,7 @@ class BatteryFired(RollEvent, frozen=True, kw_only=True, tag="legends.BatteryFir
     solid: int
 
     def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
-        away = inches(round(self.distance, -2))
+        away = inches((self.distance + 50) // 100 * 100)
         return self.fill(self.says, names, word, dice=self.in_words(), away=away, scored=_scored(self.hits, self.solid))
 
 
