@@ -16,7 +16,7 @@ class Curve(NamedTuple):
     power: float = 1.0
 
 
-CURVES: Mapping[str, Curve] = {"caledea": Curve(0.56), "fleet_commander": Curve(0.31, 2.0), "legends": Curve(0.8)}
+CURVES: Mapping[str, Curve] = {"caledea": Curve(0.56), "fleet_commander": Curve(0.31, 2.0), "legends": Curve(0.62)}
 """Fitted by `python -m bench.chances GAME`."""
 USUAL = Curve(1.0)
 SURE = 0.999
