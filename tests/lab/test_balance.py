@@ -114,6 +114,9 @@ def test_the_packs_that_searches_found_are_what_their_pages_say() -> None:
         "batteries: pale_fox_2: guns is 1 instead of 2 (house).",
         "batteries: pale_fox_3: guns is 1 instead of 3 (house).",
     ]
+    warships = registry.game("legends", ROOT / "examples" / "packs" / "level_warships").catalog()
+    assert warships.presets["warships_50_surakari"].units == {"draco": 4}
+    assert len(changes(registry.game("legends").catalog().data, warships.data)) == 2
 
 
 BAD = [
