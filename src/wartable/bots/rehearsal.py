@@ -7,19 +7,27 @@ from wartable.bots.bot import Bot, Budget
 from wartable.bots.greedy import GreedyBot
 from wartable.bots.judge import Judge
 from wartable.core import CHANCE, Choice, Game, Seat, clone
-from wartable.core.chance import FromRandom
+from wartable.core.chance import ChanceChoice, ChanceRequest, FromRandom
 
 MOST = 200
 """How many answers are made in all."""
 ROLLS = 60
-"""More rolls than a procedure has: after them dice are drawn, since whoever rolls a tie rolls again."""
+"""More rolls than a procedure has."""
 
 
-class Lowest:
-    """Every die shows its lowest face, so that no luck takes a target away from a plan."""
+class _Zeros:
+    """What dice of the lowest face are drawn from."""
 
     def below(self, n: int) -> int:
         return 0
+
+
+def lowest(request: ChanceRequest, number: int) -> ChanceChoice:
+    """Every die shows its lowest face: fire counts by its mean, so no roll may take a target away from a plan.
+
+    After many rolls they are drawn: whoever rolls for the initiative of the next game turn rolls again after a tie.
+    """
+    return request.draw(_Zeros() if number < ROLLS else FromRandom(Random(number)))
 
 
 def rehearsed(game: Game[Any], view: Any, seat: Seat, judge: Judge, budget: Budget) -> tuple[list[Choice], Any]:
@@ -31,8 +39,7 @@ def rehearsed(game: Game[Any], view: Any, seat: Seat, judge: Judge, budget: Budg
             break
         asked = position.deciders()[0]
         if asked == CHANCE:
-            dice = Lowest() if number < ROLLS else FromRandom(Random(number))
-            choice = position.pending[0][1].draw(dice)
+            choice: Choice = lowest(position.pending[0][1], number)
         elif asked == seat:
             choice = _next(game, position, seat, plan) or _anew(game, position, seat, bot, budget, plan)
             made.append(choice)

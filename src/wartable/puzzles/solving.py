@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec import Struct
 
+from wartable.bots.rehearsal import lowest
 from wartable.core import Choice, Game, Match, Refusal, Scenario, Seat
-from wartable.core.chance import ChanceChoice, ChanceRequest, FromRandom
+from wartable.core.chance import ChanceChoice, ChanceRequest
 from wartable.core.dice import Fairness
 from wartable.core.past import origin_at
 from wartable.puzzles.model import BadPuzzle, Puzzle
@@ -15,8 +16,6 @@ from wartable.puzzles.weighing import SEATS, judge_of, weighed, weighed_done
 
 NEAR = 0.5
 """A solution costs less than this share of the margin: it is the best plan, or one that is as good."""
-ROLLS = 60
-"""More rolls than an activation has."""
 MOST = 200
 """How many answers others may give between two of the player."""
 
@@ -30,16 +29,10 @@ class Verdict(Struct, frozen=True):
 
 
 class Lowest:
-    """Every die shows its lowest face: fire counts by its mean, so no roll may take a target away from a plan.
-
-    After many rolls they are drawn: whoever rolls for the initiative of the next game turn rolls again after a tie.
-    """
+    """The dice of a match in which only plans are weighed."""
 
     def answer(self, request: ChanceRequest, number: int, take_backs: int) -> ChanceChoice:
-        return request.draw(self if number < ROLLS else FromRandom(Random(number)))
-
-    def below(self, n: int) -> int:
-        return 0
+        return lowest(request, number)
 
     def add_salt(self, seat: Seat, salt: str) -> None:
         raise BadPuzzle("the dice of a puzzle take no salt")
