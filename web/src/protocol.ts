@@ -1416,7 +1416,7 @@ export namespace caledea {
     square: string;
   }
 
-  /** CAL-SETUP-05: an own outpost. */
+  /** CAL-SETUP-05: one of the kingdom's own outposts. */
   export interface CapitalSite {
     type: "caledea.CapitalSite";
   }
@@ -3002,7 +3002,7 @@ export namespace fleet_commander {
     value: Propose | NamePlanet | BuildFleet | BuildHand | Deploy | Activate | Move | AskLeave | Stop | Decline | PickUp | PlayCard | Reinforce | CallInbound | LaunchOutbound | Pass | FormSquadron | Agree | Probe | Rally | Fight | RetreatTo | Disengage | PlaceDecoys | CommitCards | TakeOut | Assign | RemoveDamage | Repair | Escort | DiscardResource | Rolled | Drawn | Picked | null;
   }
 
-  /** Sensor Ghosts: decoys appear in a region that holds an own unit; everybody knows that they are decoys. */
+  /** Sensor Ghosts: decoys appear in a region that holds one of the owner's units; everybody knows that they are decoys. */
   export interface SensorGhosts {
     type: "fleet_commander.SensorGhosts";
     side: 0 | 1;
@@ -3143,7 +3143,7 @@ export namespace fleet_commander {
     repairs: number[];
   }
 
-  /** FC-RUL-105: each card is offered once, costs no action, and is done with when played. Gives the cards played. */
+  /** FC-RUL-105: each card is offered once, costs no action, and is done with when played. The result is the cards played. */
   export interface Trigger {
     type: "fleet_commander.Trigger";
     side: 0 | 1;
@@ -3445,7 +3445,7 @@ export namespace legends {
     bomber: string;
   }
 
-  /** LOK-RUL-SENSOR-2: where players agreed so, sensor points roll dice of a bomber again, `unsensed` of those that missed. */
+  /** LOK-RUL-SENSOR-2: if the players agreed, sensor points reroll dice of a bomber, `unsensed` of those that missed. */
   export interface BomberDiceQuestion {
     type: "legends.BomberDiceQuestion";
     fighter: string;
@@ -4567,7 +4567,7 @@ export namespace legends {
     end: [number, number, number];
   }
 
-  /** LOK-FTR-10, LOK-RUL-FTR-5: a fighter fires at a missile. It is supported only where players agreed so. */
+  /** LOK-FTR-10, LOK-RUL-FTR-5: a fighter fires at a missile. Others support it only if the players agreed to that. */
   export interface MissileHunt {
     type: "legends.MissileHunt";
     fighter: number;
@@ -4895,7 +4895,7 @@ export namespace legends {
     step: string;
   }
 
-  /** LOK-RUL-UPG-2: where players agreed so, before any card is drawn for a precision hit. */
+  /** LOK-RUL-UPG-2: if the players agreed to that, before any card is drawn for a precision hit. */
   export interface PrecisionArmorQuestion {
     type: "legends.PrecisionArmorQuestion";
     ship: string;
