@@ -78,7 +78,7 @@ def main() -> None:
         print(number, place + 1, *one, flush=True)
     decisions, seconds = sum(one.decisions for one in found), sum(one.seconds for one in found)
     print(f"{decisions} decisions, {1000 * seconds / decisions:.1f} ms of CPU time each\n")
-    print("| | won | share | 95 % interval |\n| --- | --- | --- | --- |")
+    print("| | won | share | 95% interval |\n| --- | --- | --- | --- |")
     for label in sorted(played):
         print(share_row(label, won[label], played[label]))
 

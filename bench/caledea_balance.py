@@ -35,7 +35,7 @@ def shares(played: list[Played]) -> tuple[Counter[str], Counter[str]]:
 
 def share_row(label: str, won: int, played: int) -> str:
     low, high = interval(won, played)
-    return f"| {label} | {won} of {played} | {100 * won / played:.1f} % | {100 * low:.1f} to {100 * high:.1f} |"
+    return f"| {label} | {won} of {played} | {100 * won / played:.1f}% | {100 * low:.1f} to {100 * high:.1f} |"
 
 
 def main() -> None:
@@ -44,7 +44,7 @@ def main() -> None:
     finished = [one for one in simulation.played if one.outcome is not None]
     played, won = shares(finished)
     print(f"{len(finished)} games, {simulation.report.errors} errors, {simulation.report.draws} drawn")
-    print("\n| kingdom | won | share | 95 % interval |\n| --- | --- | --- | --- |")
+    print("\n| kingdom | won | share | 95% interval |\n| --- | --- | --- | --- |")
     kingdoms = [label for label in played if not label.startswith("turn ")]
     for label in sorted(kingdoms, key=lambda name: -won[name] / played[name]):
         print(share_row(label, won[label], played[label]))
@@ -52,10 +52,10 @@ def main() -> None:
         print(share_row(f"turn {place}", won[f"turn {place}"], played[f"turn {place}"]))
     print("\n| ending | games | share |\n| --- | --- | --- |")
     for why, times in simulation.report.outcomes.items():
-        print(f"| {why} | {times} | {100 * times / len(finished):.1f} % |")
+        print(f"| {why} | {times} | {100 * times / len(finished):.1f}% |")
     rounds = sorted(one.turns for one in finished)
     tenths = quantiles(rounds, n=10)
-    print(f"\nrounds: 10 % by {tenths[0]:.0f}, median {median(rounds):.0f}, 90 % by {tenths[-1]:.0f}, longest {rounds[-1]}")
+    print(f"\nrounds: 10% by {tenths[0]:.0f}, median {median(rounds):.0f}, 90% by {tenths[-1]:.0f}, longest {rounds[-1]}")
 
 
 if __name__ == "__main__":

@@ -33,7 +33,7 @@ class Moment(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A tenth of the chances: their mean, the share that won with its 95 per cent interval, and how many there were."""
+    """A tenth of the chances: their mean, the share that won with its 95 percent interval, and how many there were."""
 
     given: float
     won: float
@@ -104,9 +104,9 @@ def picture(title: str, games: int, rows: list[Row]) -> str:
     parts += [_bar(row, most) for row in rows]
     parts.append(f'<line class="even" x1="{_x(0)}" x2="{_x(1)}" y1="{_y(0)}" y2="{_y(1)}"/>')
     parts += [_dot(row) for row in rows]
-    below = f"chance given, per cent ({games} fresh games)"
+    below = f"chance given, percent ({games} fresh games)"
     parts.append(f'<text x="{_x(0.5)}" y="{HEIGHT - 14}" text-anchor="middle">{below}</text>')
-    parts.append(f'<text transform="translate(16 {_y(0.5)}) rotate(-90)" text-anchor="middle">won, per cent</text>')
+    parts.append(f'<text transform="translate(16 {_y(0.5)}) rotate(-90)" text-anchor="middle">won, percent</text>')
     opened = (
         f'<svg xmlns="http://www.w3.org/2000/svg" role="img" viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" height="{HEIGHT}">'
     )

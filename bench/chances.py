@@ -97,7 +97,7 @@ def main() -> None:
     for name, curve in zip(["blind", "the program's", *["fitted"] * len(POWERS)], curves, strict=True):
         print(f"{name:>14}: sharpness {curve.sharpness}, power {curve.power}: surprise {surprise(fresh, curve):.3f} nats")
     rows = classes(fresh, curve_of(played))
-    print(f"{'chance given':>14}{'won':>8}{'95 % interval':>16}{'moments':>9}")
+    print(f"{'chance given':>14}{'won':>8}{'95% interval':>16}{'moments':>9}")
     for row in rows:
         print(f"{row.given:>14.1%}{row.won:>8.1%}{f'{100 * row.low:.0f} to {100 * row.high:.0f}':>16}{row.number:>9}")
     if asked.svg:

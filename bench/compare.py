@@ -3,7 +3,7 @@
 Each checkout has a process that stays alive. They take turns, row by row and round by round, the other one first in every
 second round, and play the same seeds; what counts is CPU time. So a busy machine slows both alike, and a row is judged by the
 median of its rounds' ratios. A row that looks slower is measured a second time by new processes, and that counts: how a
-process happens to lie in memory is worth several per cent.
+process happens to lie in memory is worth several percent.
 """
 
 import argparse
@@ -155,7 +155,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for row in rows.values():
         print(row.line(options.most))
     bad = [row.name for row in rows.values() if row.failure or row.is_slower(options.most)]
-    print(f"\n{len(bad)} of {len(rows)} rows slower by more than {options.most:g} per cent, or not measured")
+    print(f"\n{len(bad)} of {len(rows)} rows slower by more than {options.most:g} percent, or not measured")
     return 1 if bad else 0
 
 
@@ -166,7 +166,7 @@ def parsed(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--rounds", type=int, default=15)
     parser.add_argument("--seconds", type=float, default=0.2, help="about how long a turn lasts")
     parser.add_argument("--only", default="", metavar="WORDS", help="only the rows that have these words in their names")
-    parser.add_argument("--most", type=float, default=10.0, help="by how many per cent a row may be slower")
+    parser.add_argument("--most", type=float, default=10.0, help="by how many percent a row may be slower")
     return parser.parse_args(arguments)
 
 

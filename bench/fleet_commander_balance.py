@@ -1,4 +1,4 @@
-"""`python -m bench.fleet_commander_balance`: who wins by planet and casting, with 95 per cent intervals.
+"""`python -m bench.fleet_commander_balance`: who wins by planet and casting, with 95 percent intervals.
 
 The bots take the roles and factions that the row names; everything else is decided by them. The same seed gives the same games.
 """
@@ -51,7 +51,7 @@ def main() -> None:
     parser.add_argument("--defender", default="greedy", help="the bot that defends")
     given = parser.parse_args()
     planets = game("fleet_commander").catalog().planets
-    print("| planet | casting | games | invader wins | 95 per cent interval | turns |")
+    print("| planet | casting | games | invader wins | 95 percent interval | turns |")
     print("| --- | --- | --- | --- | --- | --- |")
     for planet in given.planet or planets:
         for casting in given.casting or CASTINGS:

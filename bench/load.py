@@ -270,7 +270,7 @@ async def run(address: str, pids: list[int], chosen: argparse.Namespace) -> bool
     print(f"updates: {figures.updates}, {figures.bytes / max(1, figures.updates) / 1024:.1f} KiB each")
     print(f"refused: {figures.refused}; games finished or cut off: {figures.games}")
     count, shown = max(1, len(figures.acknowledged)), ", ".join(f"{100 * share:.0f}" for share in shares)
-    print(f"processor: {shown} per cent of one, {1000 * used / count:.2f} ms for each choice with all else")
+    print(f"processor: {shown} percent of one, {1000 * used / count:.2f} ms for each choice with all else")
     alone = (used - figures.begun * anew) / count
     print(f"of that {figures.begun} new matches, {1000 * anew:.1f} ms each; a choice alone {1000 * alone:.2f} ms")
     print(f"load average {os.getloadavg()[0]:.1f}")

@@ -178,7 +178,7 @@ def main() -> None:
     options = parser.parse_args()
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, check=False).stdout.strip()
     print(f"{options.game} at {commit or 'an unknown commit'}, seeds from {options.seed}, load {os.getloadavg()[0]:.1f}")
-    print("| search | against | won | drawn | 95 % interval | CPU a decision, both | simulations and guesses in the end |")
+    print("| search | against | won | drawn | 95% interval | CPU a decision, both | simulations and guesses in the end |")
     register()
     for kind in [kind for kind in KINDS if kind.startswith(options.search)]:
         for level in options.levels.split(","):

@@ -136,7 +136,7 @@ def test_a_move_is_explained_by_what_it_changes_most() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chance", "says"), [(0.0, "0 %"), (0.001, "under 1 %"), (0.556, "56 %"), (0.999, "over 99 %"), (1.0, "100 %")]
+    ("chance", "says"), [(0.0, "0%"), (0.001, "under 1%"), (0.556, "56%"), (0.999, "over 99%"), (1.0, "100%")]
 )
 def test_chances_are_said_as_people_say_them(chance: float, says: str) -> None:
     assert percent(chance) == says

@@ -21,11 +21,11 @@ def test_a_hint_names_the_best_answers_with_their_chances_and_a_reason(capsys: p
     assert asked == "Oredane is asked: What do you do next?"
     assert first.split("\t") == [
         "Assault the capital on (0,0) from (8,0) with 1 infantry and 1 cavalry",
-        "78 %",
-        "Most likely: takes the capital and wins the game (70 %).",
+        "78%",
+        "Most likely: takes the capital and wins the game (70%).",
     ]
-    assert second.split("\t")[1] == "72 %"
-    assert why == "Why the first: It takes the capital and wins the game: 70 %."
+    assert second.split("\t")[1] == "72%"
+    assert why == "Why the first: It takes the capital and wins the game: 70%."
 
 
 def test_where_answers_are_planned_together_the_plan_is_told_with_its_chance(capsys: pytest.CaptureFixture[str]) -> None:
@@ -56,9 +56,9 @@ def test_a_review_tells_what_was_done_and_what_was_better(capsys: pytest.Capture
         "115",
         "Oredane",
         "Move 1 infantry and 1 cavalry from (8,0) to (8,1)",
-        "54 %",
+        "54%",
         "Assault the capital on (0,0) from (8,0) with 1 infantry and 1 cavalry",
-        "78 %",
+        "78%",
     ]
 
 

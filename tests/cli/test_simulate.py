@@ -44,9 +44,9 @@ def test_without_json_it_speaks_in_words(capsys: pytest.CaptureFixture[str]) -> 
 
 
 def test_every_share_has_its_interval(capsys: pytest.CaptureFixture[str]) -> None:
-    """81 of 263 are between 25.5 and 36.6 per cent by Wilson's interval; 10 of 10 are at least 72.2."""
-    assert told(81, share_of(81, 263)) == "81, 30.8 % (25.5 to 36.6)"
-    assert told(10, share_of(10, 10)) == "10, 100.0 % (72.2 to 100.0)"
+    """81 of 263 are between 25.5 and 36.6 percent by Wilson's interval; 10 of 10 are at least 72.2."""
+    assert told(81, share_of(81, 263)) == "81, 30.8% (25.5 to 36.6)"
+    assert told(10, share_of(10, 10)) == "10, 100.0% (72.2 to 100.0)"
     assert run(["simulate", "ambush", "--games", "10", "--seed", "2", "--json"]) == 0
     report = json.loads(capsys.readouterr().out)
     (share,) = report["shares"].values()

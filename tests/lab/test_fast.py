@@ -23,7 +23,7 @@ def test_the_seed_alone_decides_however_many_threads_play(monkeypatch: pytest.Mo
 
 
 def test_shares_and_lengths_are_those_of_the_readable_engine() -> None:
-    """The intervals of 95 per cent overlap; the same seeds each time, so this never fails by chance."""
+    """The intervals of 95 percent overlap; the same seeds each time, so this never fails by chance."""
     slow, fast = simulate("caledea", games=120, seed=3).report, simulate("caledea", games=600, seed=3, fast=True).report
     for why in ("CAPITAL", "UNITS", "CITY", "LIMIT"):
         (low, high), (least, most) = (interval(r.outcomes.get(why, 0), r.games) for r in (slow, fast))

@@ -301,7 +301,7 @@ def test_the_page_names_every_player_safely(tmp_path: Path) -> None:
     assert [s.faults for s in found.standings] == [0, 1]
     assert found.standings[0].player == "random"
     assert "1 match, 1 of each pair; a program has 10 seconds for an answer." in written
-    assert '<td>21 to 100 %<span class="share" aria-hidden="true"><i style="left:20.7%;width:79.3%"></i>' in written
+    assert '<td>21 to 100%<span class="share" aria-hidden="true"><i style="left:20.7%;width:79.3%"></i>' in written
     assert "prefers-color-scheme: dark" in written
 
 

@@ -35,7 +35,7 @@ def test_the_difference_of_pairs_is_that_of_the_literature() -> None:
 
 
 def test_few_pairs_leave_a_difference_open() -> None:
-    """Ten pairs that do not differ allow for some difference, and the interval of three that all do ends at 100 per cent."""
+    """Ten pairs that do not differ allow for some difference, and the interval of three that all do ends at 100 percent."""
     value, low, high = Paired(both=4, first=0, second=0, neither=6).difference()
     assert value == 0
     assert low == -high < -0.1
@@ -119,7 +119,7 @@ def duel(mine: dict[str, int], other: dict[str, int], won: float, roles: Sequenc
 
 
 def test_the_worth_of_a_thing_that_one_seat_has_is_its_advantage() -> None:
-    """Whoever has the ship wins 60 of 100 games: ten per cent more than a fair share, and as uncertain as any share."""
+    """Whoever has the ship wins 60 of 100 games: ten percent more than a fair share, and as uncertain as any share."""
     (found,) = worths([duel({"ship": 1}, {}, 1.0)] * 60 + [duel({"ship": 1}, {}, 0.0)] * 40)
     assert (found.thing, found.games) == ("ship", 100)
     assert found.value == pytest.approx(0.1)

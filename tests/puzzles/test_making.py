@@ -19,7 +19,7 @@ def test_the_same_game_gives_the_same_puzzles() -> None:
     assert [(one.puzzle.says, one.puzzle.margin, one.puzzle.source) for one in found] == [
         (("Move 1 infantry from (8,8) to (8,7)",), 0.108, "game 1.4, entry 34"),
     ]
-    assert found[0].puzzle.why == "It makes your capital safer: 0 % to fall next, instead of 56 %."
+    assert found[0].puzzle.why == "It makes your capital safer: 0% to fall next, instead of 56%."
     assert candidates(CALEDEA, FIFTH, 4) == found
 
 

@@ -64,7 +64,7 @@ def test_the_luck_of_everybody_is_what_was_won_beyond_the_odds(page: Page) -> No
         expect(cells.first).to_have_text(f"{won[seat]} of 26")
         expect(cells.last).to_have_text(f"{'−' if more[seat] < 0 else '+'}{abs(more[seat]):.1f}")
     rolls = page.get_by_role("list", name="The least likely rolls").get_by_role("listitem")
-    expect(rolls).to_have_text([re.compile(rf"{chance:.1%}".replace("%", " % likely$")) for chance in sorted(results)[:3]])
+    expect(rolls).to_have_text([re.compile(rf"{chance:.1%}".replace("%", "% likely$")) for chance in sorted(results)[:3]])
     expect(rolls.first).to_have_text(re.compile(r"^Round 14\s*\(2,7\): Ann's cavalry rolls 3, 2, 2, 1, Ben's infantry rolls 6"))
 
 

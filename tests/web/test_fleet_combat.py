@@ -116,10 +116,10 @@ def test_damage_is_assigned_with_odds_reasons_and_a_mark_on_the_ship(player: Ope
     expect(theatre(page).get_by_role("img", name="3 damage tokens to assign")).to_be_visible()
     for place, unit in enumerate(("vela", "sagitta")):
         odds = table.odds(0, {"type": "fleet_commander.Assign", "unit": unit})["results"]
-        told = ", ".join(f"{result} {chance * 100:.1f} %" for result, chance in odds)
+        told = ", ".join(f"{result} {chance * 100:.1f}%" for result, chance in odds)
         expect(theatre(page).get_by_test_id("fate").nth(place)).to_have_text(told)
         survives = 100 * (1 - dict(odds).get("is destroyed", 0))
-        expect(ship(page, unit).locator(".chance")).to_have_text(f"{survives:.1f} %")
+        expect(ship(page, unit).locator(".chance")).to_have_text(f"{survives:.1f}%")
     ship(page, "corona").first.click()
     refusal = page.get_by_test_id("refusal")
     expect(refusal).to_contain_text("Corona Destroyer")

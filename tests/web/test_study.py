@@ -186,7 +186,7 @@ def test_the_decisions_that_cost_most_are_shown_with_what_was_better(player: Ope
 def test_the_end_of_a_match_shows_who_was_likely_to_win(player: Open, over: TableAt) -> None:
     page = player(over.link(0))
     chances = page.get_by_test_id("outcome").get_by_test_id("chances")
-    expect(chances.get_by_role("img", name=re.compile("^Chance to win: Ann 0.0 %, Ben 100.0 %"))).to_be_visible()
+    expect(chances.get_by_role("img", name=re.compile("^Chance to win: Ann 0.0%, Ben 100.0%"))).to_be_visible()
     chances.get_by_role("button").first.click()
     expect(page.get_by_test_id("place")).to_be_visible()
     page.go_back()

@@ -12,8 +12,8 @@ RARE, SURE = 0.005, 0.995
 def percent(chance: float) -> str:
     """A chance as people say it."""
     if 0 < chance < RARE:
-        return "under 1 %"
-    return "over 99 %" if SURE <= chance < 1 else f"{round(100 * chance)} %"
+        return "under 1%"
+    return "over 99%" if SURE <= chance < 1 else f"{round(100 * chance)}%"
 
 
 def likeliest(game: Game[Any], view: Any, seat: Seat, choice: Choice, lead: str = "Most likely:") -> str:

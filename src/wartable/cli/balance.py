@@ -79,7 +79,7 @@ def _show(before: tuple[TargetShare, ...], after: tuple[TargetShare, ...] = ()) 
         (one.who, f"{one.wanted[0]:g} to {one.wanted[1]:g}", str(one), *((str(two), _place(two)) if two else (_place(one),)))
         for one, two in zip(before, after or (None,) * len(before), strict=True)
     ]
-    heads = ("before (95 %)", "after (95 %)", "") if after else ("share (95 %)", "")
+    heads = ("before (95%)", "after (95%)", "") if after else ("share (95%)", "")
     show_table(("who", "wanted", *heads), rows)
 
 

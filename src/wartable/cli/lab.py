@@ -108,7 +108,7 @@ def compare(first: First, second: Second, *, by: By = None, json: AsJson = False
         say(as_json([_compared_values(one) for one in found]))
         return
     rows = [(one.game, str(one.seats), f"{one.fact} {one.value}", *_compared_words(one.paired)) for one in found]
-    show_table(("game", "seats", "who", "pairs", "A (95 %)", "B (95 %)", "B - A (95 %)", "p"), rows)
+    show_table(("game", "seats", "who", "pairs", "A (95%)", "B (95%)", "B - A (95%)", "p"), rows)
 
 
 def _compared_words(paired: Paired) -> tuple[str, ...]:
@@ -152,7 +152,7 @@ def rate(games: Results, *, json: AsJson = False) -> None:
             )
             for s in found.standings
         ]
-        show_table(("game", "seats", "bot", "rating (95 %)", "won (95 %)", "CPU ms a decision", "CPU hours"), rows)
+        show_table(("game", "seats", "bot", "rating (95%)", "won (95%)", "CPU ms a decision", "CPU hours"), rows)
     for game in found.added:
         note(f"In {game} somebody always won or always lost, so one draw more was added for every pair that met.")
 

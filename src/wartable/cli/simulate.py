@@ -177,8 +177,8 @@ def _rows(report: Report) -> list[tuple[str, str]]:
 
 
 def told(wins: int, share: Share) -> str:
-    """`12, 60.0 % (38.7 to 78.1)`: the interval holds the true share in 95 of 100 cases."""
-    return f"{wins}, {100 * share.share:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f})"
+    """`12, 60.0% (38.7 to 78.1)`: the interval holds the true share in 95 of 100 cases."""
+    return f"{wins}, {100 * share.share:.1f}% ({100 * share.low:.1f} to {100 * share.high:.1f})"
 
 
 def _folder_of(journals: Path | None, out: str | None) -> Path | None:

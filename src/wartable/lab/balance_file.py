@@ -32,7 +32,7 @@ class Vary(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Target(Struct, frozen=True, forbid_unknown_fields=True):
-    """How often those with a value of this fact are to win, in per cent."""
+    """How often those with a value of this fact are to win, in percent."""
 
     fact: str
     share: tuple[Percent, Percent]

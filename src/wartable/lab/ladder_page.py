@@ -45,7 +45,7 @@ def page(found: Ladder, title: str) -> str:
 
 
 def _standings(found: Ladder) -> str:
-    heads = ("", "player", "rating", "matches", "won", "drawn", "lost", "faults", "share of wins, 95 %")
+    heads = ("", "player", "rating", "matches", "won", "drawn", "lost", "faults", "share of wins, 95%")
     rows = []
     for place, s in enumerate(found.standings, start=1):
         counts = map(_cell, (s.rating, s.games, s.won, s.drawn, s.lost, s.faults))
@@ -65,7 +65,7 @@ def _each_other(found: Ladder) -> str:
 def _share(standing: Standing) -> str:
     low, high = standing.low * 100, standing.high * 100
     bar = f'<span class="share" aria-hidden="true"><i style="left:{low:.1f}%;width:{high - low:.1f}%"></i></span>'
-    return f"<td>{low:.0f} to {high:.0f} %{bar}</td>"
+    return f"<td>{low:.0f} to {high:.0f}%{bar}</td>"
 
 
 def _told(found: Ladder) -> str:
@@ -73,7 +73,7 @@ def _told(found: Ladder) -> str:
     each = matches * 2 // (players * (players - 1))
     return (
         f"{matches} {'match' if matches == 1 else 'matches'}, {each} of each pair; a program has {found.seconds:g} seconds for "
-        "an answer. 400 points of rating more are ten times the odds of winning. Bars run from 0 to 100 per cent and show "
+        "an answer. 400 points of rating more are ten times the odds of winning. Bars run from 0 to 100 percent and show "
         "where the true share of wins lies in 95 of 100 cases."
     )
 

@@ -43,7 +43,7 @@ svg text { fill: var(--ink); } svg .note { fill: var(--soft); font-size: 12px; }
 th, td { border-bottom: 1px solid var(--grid); padding: 0.2rem 0.7rem; text-align: right; }
 th:first-child, td:first-child { text-align: left; }
 """
-READING = """Shares are per cent of the games won; a draw is won by nobody. Lines are 95 per cent intervals of Wilson: where one
+READING = """Shares are percent of the games won; a draw is won by nobody. Lines are 95 percent intervals of Wilson: where one
 crosses the dashed line, the games do not show a difference. Of many such lines one in twenty misses by chance."""
 WORTH = """By how many percentage points one more than the others raises the share of wins, by a linear regression
 with errors grouped by game, among seats of the same bot, role, faction and place in the order. Where all bring equal points or
@@ -93,7 +93,7 @@ def _cells(results: Results) -> str:
 def _group(group: Group) -> Iterator[str]:
     drawn = sum(not row.winners for row in group.rows)
     yield f"<h2>{escape(_words(group.game))}, {group.seats} seats</h2>"
-    yield f"<p>{len(group.rows)} games, {drawn} drawn. A fair share is {100 / group.seats:.0f} per cent.</p>"
+    yield f"<p>{len(group.rows)} games, {drawn} drawn. A fair share is {100 / group.seats:.0f} percent.</p>"
     by_fact = by_seat_fact(group)
     for key in sorted(by_fact, key=lambda key: key == "order"):
         if key != "order":
@@ -117,7 +117,7 @@ def _shares(title: str, counts: Counts, seats: int, prefix: str = "") -> Iterato
     shown = [Dot(label, c.value, c.low, c.high, f"{c}, {c.won} of {c.games}") for label, c in rows]
     yield f"<h3>{escape(title)}</h3>"
     yield f'<div class="scroll">{dots(title, shown, line=1 / seats)}</div>'
-    yield f"<details><summary>The same as a table</summary>{_table(('', 'won', 'share (95 %)'), told)}</details>"
+    yield f"<details><summary>The same as a table</summary>{_table(('', 'won', 'share (95%)'), told)}</details>"
 
 
 def _matrix(group: Group, key: str, counts: Counts) -> Iterator[str]:
@@ -139,7 +139,7 @@ def _endings(group: Group) -> Iterator[str]:
     endings = Counter(row.ending for row in group.rows).most_common()
     counts = [(why, Count(times, len(group.rows))) for why, times in endings]
     yield "<h3>How the games ended</h3>"
-    yield _table(("", "games", "share (95 %)"), [(_words(why.lower()), count.won, str(count)) for why, count in counts])
+    yield _table(("", "games", "share (95%)"), [(_words(why.lower()), count.won, str(count)) for why, count in counts])
 
 
 def _lengths(group: Group) -> Iterator[str]:
@@ -147,7 +147,7 @@ def _lengths(group: Group) -> Iterator[str]:
     tenths = quantiles(lengths, n=10) if len(lengths) > 1 else lengths * 9
     yield "<h3>How long the games took</h3>"
     yield f"<p>In turns or rounds, as the game counts them: {mean(lengths):.1f} on average, median {median(lengths):g}, "
-    yield f"10 per cent by {tenths[0]:.0f}, 90 per cent by {tenths[-1]:.0f}, longest {lengths[-1]}.</p>"
+    yield f"10 percent by {tenths[0]:.0f}, 90 percent by {tenths[-1]:.0f}, longest {lengths[-1]}.</p>"
     yield f'<div class="scroll">{histogram("How long the games took", lengths)}</div>'
 
 

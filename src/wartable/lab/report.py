@@ -12,7 +12,7 @@ from wartable.core import Outcome, Seat
 from wartable.core.facts import Facts
 
 NORMAL = 1.959964
-"""95 per cent of a normal distribution lie within this many standard deviations."""
+"""95 percent of a normal distribution lie within this many standard deviations."""
 
 
 class Played(Struct, frozen=True):

@@ -45,7 +45,7 @@ class Paired(Struct, frozen=True):
         return Count(self.both + self.first, self.pairs), Count(self.both + self.second, self.pairs)
 
     def difference(self) -> tuple[float, float, float]:
-        """By how much the second share is larger, and the 95 per cent interval of that (Agresti and Min, 2005).
+        """By how much the second share is larger, and the 95 percent interval of that (Agresti and Min, 2005).
 
         It is Wald's for two pairs more, half of one in each of the four cells: with few pairs Wald's own has no width at all
         where none of them differ, and reaches beyond what is possible where most do.

@@ -21,7 +21,7 @@ class BadTarget(WartableError):
 
 
 class TargetShare(Struct, frozen=True):
-    """How often those of a target won, and how often they should, in per cent. A draw is an equal part of a win for all."""
+    """How often those of a target won, and how often they should, in percent. A draw is an equal part of a win for all."""
 
     who: str
     won: float

@@ -61,9 +61,9 @@ export function clockSays({ per, seconds }: Clock): string {
 }
 
 export function percent(chance: number): string {
-  if (chance > 0 && chance < 0.001) return "< 0.1 %";
-  if (chance < 1 && chance > 0.999) return "> 99.9 %";
-  return `${(chance * 100).toFixed(1)} %`;
+  if (chance > 0 && chance < 0.001) return "< 0.1%";
+  if (chance < 1 && chance > 0.999) return "> 99.9%";
+  return `${(chance * 100).toFixed(1)}%`;
 }
 
 export function clockWords(ms: number): string {

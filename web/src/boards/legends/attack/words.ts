@@ -40,7 +40,7 @@ export function several(names: string[]): string {
   return [...kinds].map(([kind, number]) => (number > 1 ? `${number} ${kind}s` : kind)).join(", ");
 }
 
-export const share = (chance: number): string => (chance > 0 && chance < 0.005 ? "< 1 %" : `${Math.round(chance * 100)} %`);
+export const share = (chance: number): string => (chance > 0 && chance < 0.005 ? "< 1%" : `${Math.round(chance * 100)}%`);
 
 /** A result of odds as a number of critical hits; null: the ship is gone, or it is about something else. */
 export function hitsIn(result: string): number | null {
