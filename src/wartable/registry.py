@@ -13,7 +13,7 @@ from wartable.core.engine import Game
 from wartable.core.errors import UnknownGame
 from wartable.core.journal import Header
 
-BUILT_IN: tuple[str, ...] = (
+_BUILT_IN: tuple[str, ...] = (
     "wartable.games.caledea:GAME",
     "wartable.games.fleet_commander:GAME",
     "wartable.games.legends:GAME",
@@ -43,7 +43,7 @@ def game_of(header: Header) -> Game[Any]:
 
 
 def _registered() -> dict[str, Game[Any]]:
-    places = [*BUILT_IN, *(p for p in os.environ.get(SETTING, "").split(",") if p.strip())]
+    places = [*_BUILT_IN, *(p for p in os.environ.get(SETTING, "").split(",") if p.strip())]
     found = [_load(place.strip()) for place in places]
     return {g.name: g for g in found}
 

@@ -27,7 +27,7 @@ def test_json_tells_all_there_is_to_know(capsys: pytest.CaptureFixture[str]) -> 
 
 def test_a_table_without_games_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setenv("WARTABLE_GAMES", "")
-    monkeypatch.setattr("wartable.registry.BUILT_IN", ())
+    monkeypatch.setattr("wartable.registry._BUILT_IN", ())
     assert run(["games"]) == 0
     told = capsys.readouterr()
     assert (told.out, told.err) == ("", "There is no game on this table yet.\n")

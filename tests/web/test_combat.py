@@ -32,7 +32,7 @@ def test_an_attack_shows_its_exact_odds_and_what_they_assume_before_it_is_made(p
     page, target = attack(player, table_at)
     odds = page.get_by_test_id("odds")
     expect(odds).to_contain_text("Exact odds")
-    expect(odds).to_contain_text(re.compile(r"\d+\.\d %"))
+    expect(odds).to_contain_text(re.compile(r"\d+\.\d%"))
     shares = [float(chance.removesuffix("%")) for chance in odds.get_by_role("definition").all_inner_texts()]
     parts = odds.locator(".bar i").evaluate_all("parts => parts.map(part => Number(getComputedStyle(part).flexGrow))")
     assert [round(100 * part, 1) for part in parts] == shares

@@ -36,7 +36,7 @@ def test_a_target_that_is_pointed_at_tells_what_every_battery_would_do(player: O
     expect(aim).to_contain_text(re.compile(r"Hammerhead 1 \d+\.\d″"))
     rows = aim.get_by_role("listitem")
     expect(rows).to_have_count(4)
-    expect(rows.nth(0)).to_contain_text(re.compile(r"Medium Pulse Beams.*critical hits, any \d+ %.*overcharged"))
+    expect(rows.nth(0)).to_contain_text(re.compile(r"Medium Pulse Beams.*critical hits, any \d+%.*overcharged"))
     expect(rows.nth(3)).to_contain_text("can fire only at fighters and missiles")
     expect(aim.get_by_role("button")).to_have_count(0)
 

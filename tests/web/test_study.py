@@ -158,10 +158,10 @@ def test_who_was_likely_to_win_is_drawn_and_what_changed_it_most_is_told(player:
     tab(page, "Chances")
     swing = page.get_by_test_id("chances").get_by_role("listitem").filter(has_text="→").first
     gained = (before, now) if now > before else (1 - before, 1 - now)
-    expect(swing).to_contain_text("{:.1%} → {:.1%}".format(*gained).replace("%", " %"))
+    expect(swing).to_contain_text("{:.1%} → {:.1%}".format(*gained))
     swing.get_by_role("button").click()
     place(page, at)
-    shown = f"Chance to win at this moment: Oredane {now:.1%}, Verrun {1 - now:.1%}.".replace("%", " %")
+    shown = f"Chance to win at this moment: Oredane {now:.1%}, Verrun {1 - now:.1%}."
     expect(page.get_by_role("img", name=shown)).to_be_visible()
 
 

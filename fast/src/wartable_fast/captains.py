@@ -5,7 +5,7 @@ from typing import TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from wartable.bots.caledea import evaluation
+from wartable.bots.caledea import evaluation as e
 from wartable.bots.caledea.threats import breaks, wins
 from wartable_fast import doors
 from wartable_fast.games import seed_words
@@ -23,7 +23,7 @@ TRIES = 6
 
 def judgment(seats: int) -> Ints:
     """The captain's weights, as `evaluation` has them, and the chances of fights."""
-    j, e = np.zeros(JUDGMENT, np.int32), evaluation
+    j = np.zeros(JUDGMENT, np.int32)
     j[J_UNIT : J_UNIT + RANKS] = _thousandths(*e.UNITS[1:])
     j[J_STEPS : J_STEPS + FAR_TURNS] = _thousandths(*e.STEPS)
     j[J_GOLD : J_HUNT + 1] = _thousandths(e.GOLD, e.CLAIM, e.RECLAIM, e.SALT, e.HUNT)

@@ -13,7 +13,7 @@ from wartable.bots.judge import Judge
 from wartable.bots.reasons import ONLY, likeliest
 from wartable.core import Choice, Game, Seat
 
-ADVISER = "captain"
+_ADVISER = "captain"
 
 
 class Idea(Struct, frozen=True):
@@ -38,10 +38,10 @@ class Advice(Struct, frozen=True):
 
 def advise(game: Game[Any], view: Any, seat: Seat, seats: int, seed: int | str, budget: Budget, most: int = 1) -> Advice:
     """Up to `most` answers in a match of this many seats. The same seed gives the same advice."""
-    found = judgment(game, ADVISER)
+    found = judgment(game, _ADVISER)
     judge = found if isinstance(found, Judge) else Judge(found)
     # The captain, with the seed of its level.
-    bot = GreedyBot(game, Random(f"{ADVISER} {seed}"), judge)
+    bot = GreedyBot(game, Random(f"{_ADVISER} {seed}"), judge)
     options = game.options(view, seat, about_match=False)
     only = options is not None and len(options) == 1
     plan = options if options is not None and only else bot.plan(view, seat, budget)

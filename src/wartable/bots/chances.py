@@ -16,10 +16,10 @@ class Curve(NamedTuple):
     power: float = 1.0
 
 
-CURVES: Mapping[str, Curve] = {"caledea": Curve(0.56), "fleet_commander": Curve(0.31, 2.0), "legends": Curve(0.62)}
+_CURVES: Mapping[str, Curve] = {"caledea": Curve(0.56), "fleet_commander": Curve(0.31, 2.0), "legends": Curve(0.62)}
 """Fitted by `python -m bench.chances GAME`."""
-USUAL = Curve(1.0)
-SURE = 0.999
+_USUAL = Curve(1.0)
+_SURE = 0.999
 """No position in which the game goes on is judged to be decided."""
 
 Sides: TypeAlias = dict[int, float]
@@ -37,7 +37,7 @@ def sides_of(game: Game[Any], position: Any, seats: int) -> Sides:
 
 def sharpened(sides: Sides, curve: Curve) -> dict[int, float]:
     """The chance of every side; together they are 1."""
-    leads = {side: 2 * math.atanh(max(-SURE, min(SURE, value))) for side, value in sides.items()}
+    leads = {side: 2 * math.atanh(max(-_SURE, min(_SURE, value))) for side, value in sides.items()}
     counted = {side: curve.sharpness * math.copysign(abs(lead) ** curve.power, lead) for side, lead in leads.items()}
     weights = {side: math.exp(worth) for side, worth in counted.items()}
     total = sum(weights.values())
@@ -61,7 +61,7 @@ def chance_with(game: Game[Any], view: Any, seat: Seat, seats: int, value: float
 
 
 def curve_of(game: Game[Any]) -> Curve:
-    return CURVES.get(game.name, USUAL)
+    return _CURVES.get(game.name, _USUAL)
 
 
 def foretold(game: Game[Any], position: Any, seats: int) -> tuple[float, ...] | None:

@@ -19,9 +19,9 @@ BUILT_IN: Mapping[str, str] = {
     "legends": "wartable.bots.legends:JUDGE",
 }
 SETTING = "WARTABLE_EVALUATIONS"
-POINT = 0.001
+_POINT = 0.001
 """What a point of lead in the score adds to an outcome."""
-MOST_POINTS = 500
+_MOST_POINTS = 500
 """A larger lead adds no more, so that the score never outweighs the difference between a draw and a win."""
 
 
@@ -52,7 +52,7 @@ def worth(game: Game[Any], position: Any, seat: Seat) -> float:
     side = game.side(position, seat)
     others = [score for s, score in enumerate(scores) if game.side(position, s) != side]
     lead = scores[seat] - max(others) if others else 0
-    return won + POINT * max(-MOST_POINTS, min(MOST_POINTS, lead))
+    return won + _POINT * max(-_MOST_POINTS, min(_MOST_POINTS, lead))
 
 
 def _from_setting() -> dict[str, str]:

@@ -53,9 +53,9 @@ LEVELS: Mapping[str, Level] = {
     ),
 }
 """From weak to strong."""
-ALIASES: Mapping[str, str] = {"greedy": "captain"}
+_ALIASES: Mapping[str, str] = {"greedy": "captain"}
 """Other names of levels: how the bot works instead of how strong it is."""
-FOR_PLAYERS = ("recruit", "officer", "captain", "admiral")
+_FOR_PLAYERS = ("recruit", "officer", "captain", "admiral")
 """The levels that a player chooses from; the others serve tests and simulations."""
 
 
@@ -67,7 +67,7 @@ def names(game: str = "") -> tuple[str, ...]:
 
 def offered(game: str = "") -> tuple[str, ...]:
     """The levels that a player of this game chooses from, from weak to strong; without a game, those of any."""
-    return tuple(name for name in names(game) if name in FOR_PLAYERS)
+    return tuple(name for name in names(game) if name in _FOR_PLAYERS)
 
 
 def style_names(game: str) -> tuple[str, ...]:
@@ -102,7 +102,7 @@ def is_known(name: str, game: str = "") -> bool:
 def check_name(name: str, game: str = "") -> None:
     """UnknownBot, unless there is a bot of this name that plays this game."""
     if not is_known(name):
-        near = get_close_matches(name, (*LEVELS, *ALIASES, *styles(game)), n=1)
+        near = get_close_matches(name, (*LEVELS, *_ALIASES, *styles(game)), n=1)
         hint = f" Did you mean {near[0]!r}?" if near else ""
         raise UnknownBot(f"There is no bot {name!r}.{hint} There are: {', '.join(names(game))}.")
     if not is_known(name, game):
@@ -110,4 +110,4 @@ def check_name(name: str, game: str = "") -> None:
 
 
 def _level(name: str) -> str:
-    return ALIASES.get(name, name)
+    return _ALIASES.get(name, name)

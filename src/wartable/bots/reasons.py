@@ -6,14 +6,14 @@ from wartable.core import Choice, Game, Seat
 
 ONLY = "It is the only possible answer."
 BEST = "Of all the answers it looked at, this one leads to the best position."
-RARE, SURE = 0.005, 0.995
+_RARE, _SURE = 0.005, 0.995
 
 
 def percent(chance: float) -> str:
     """A chance as people say it."""
-    if 0 < chance < RARE:
+    if 0 < chance < _RARE:
         return "under 1%"
-    return "over 99%" if SURE <= chance < 1 else f"{round(100 * chance)}%"
+    return "over 99%" if _SURE <= chance < 1 else f"{round(100 * chance)}%"
 
 
 def likeliest(game: Game[Any], view: Any, seat: Seat, choice: Choice, lead: str = "Most likely:") -> str:

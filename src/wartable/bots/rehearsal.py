@@ -9,9 +9,9 @@ from wartable.bots.judge import Judge
 from wartable.core import CHANCE, Choice, Game, Seat, clone
 from wartable.core.chance import ChanceChoice, ChanceRequest, FromRandom
 
-MOST = 200
+_MOST = 200
 """How many answers are made in all."""
-ROLLS = 60
+_ROLLS = 60
 """More rolls than a procedure has."""
 
 
@@ -27,14 +27,14 @@ def lowest(request: ChanceRequest, number: int) -> ChanceChoice:
 
     After many rolls they are drawn: whoever rolls for the initiative of the next game turn rolls again after a tie.
     """
-    return request.draw(_Zeros() if number < ROLLS else FromRandom(Random(number)))
+    return request.draw(_Zeros() if number < _ROLLS else FromRandom(Random(number)))
 
 
 def rehearsed(game: Game[Any], view: Any, seat: Seat, judge: Judge, budget: Budget) -> tuple[list[Choice], Any]:
     """The answers of the seat, and the position after them. Others answer by default; what is hidden is guessed."""
     position, made = clone(game.guess(view, seat, Random(0))), list[Choice]()
     bot, plan = GreedyBot(game, Random("rehearsal"), judge), list[Choice]()
-    for number in range(MOST):
+    for number in range(_MOST):
         if judge.is_carried_out(view, position, seat):
             break
         asked = position.deciders()[0]

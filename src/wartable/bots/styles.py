@@ -7,7 +7,7 @@ from importlib import resources
 
 from msgspec import Struct
 
-FILE = "styles.toml"
+_FILE = "styles.toml"
 
 
 class Style(Struct, frozen=True):
@@ -20,7 +20,7 @@ class Style(Struct, frozen=True):
 @cache
 def styles(game: str) -> Mapping[str, Style]:
     """The styles in which a game can be played, by name; empty where it has none."""
-    written = resources.files("wartable.bots").joinpath(game, FILE)
+    written = resources.files("wartable.bots").joinpath(game, _FILE)
     if not written.is_file():
         return {}
     tables = tomllib.loads(written.read_text(encoding="utf-8"))

@@ -16,7 +16,7 @@ from wartable.catalog.reading import told
 from wartable.catalog.records import Part, Record
 from wartable.core.errors import BadPack
 
-HASH_DIGITS = 16
+_HASH_DIGITS = 16
 
 
 class Content(Struct, frozen=True, forbid_unknown_fields=True):
@@ -27,7 +27,7 @@ class Content(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def hash_of(content: bytes) -> str:
-    return sha256(content).hexdigest()[:HASH_DIGITS]
+    return sha256(content).hexdigest()[:_HASH_DIGITS]
 
 
 def source_of(content: bytes) -> str:

@@ -10,9 +10,9 @@ from typing import Any, TypeAlias
 from wartable.catalog.records import ORIGINS
 from wartable.core.errors import BadPack
 
-ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
+_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,59}")
 PACK_FILE = "pack.toml"
-MOST_RECORDS = 500
+_MOST_RECORDS = 500
 """How many records a table may have: data can come from anybody, in a journal."""
 
 Records: TypeAlias = dict[str, dict[str, Any]]
@@ -92,8 +92,8 @@ def read_table(file: Path, table: str) -> Records:
 
 def by_id(source: Path | str, records: Sequence[dict[str, Any]]) -> Records:
     """The raw records by their ids, in their order."""
-    if len(records) > MOST_RECORDS:
-        raise BadPack(f"In {source}: there are more than {MOST_RECORDS} records.")
+    if len(records) > _MOST_RECORDS:
+        raise BadPack(f"In {source}: there are more than {_MOST_RECORDS} records.")
     found: Records = {}
     for number, record in enumerate(records, start=1):
         name = _id_of(source, number, record)
@@ -107,7 +107,7 @@ def _id_of(source: Path | str, number: int, record: dict[str, Any]) -> str:
     name = record.get("id")
     if name is None:
         raise bad(source, number, "", "it has no id.")
-    if not isinstance(name, str) or not ID.fullmatch(name):
+    if not isinstance(name, str) or not _ID.fullmatch(name):
         raise bad(source, number, "id", f"{name!r} is not an id: lower-case letters, digits, '-' and '_', at most 60.")
     return name
 

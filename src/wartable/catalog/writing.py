@@ -10,7 +10,7 @@ from wartable.catalog.packs import PackInfo
 from wartable.catalog.reading import PACK_FILE, Records
 from wartable.core.errors import BadPack
 
-BARE = re.compile(r"[A-Za-z0-9_-]+")
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
 
 
 def write_pack(folder: Path, info: PackInfo, tables: Mapping[str, Records]) -> None:
@@ -45,4 +45,4 @@ def as_toml(value: Any) -> str:
 
 
 def _key(key: str) -> str:
-    return key if BARE.fullmatch(key) else json.dumps(key, ensure_ascii=False)
+    return key if _BARE.fullmatch(key) else json.dumps(key, ensure_ascii=False)

@@ -26,7 +26,7 @@ from wartable.cli.upkeep import backup, clean, restore
 from wartable.cli.worker import worker
 from wartable.core import WartableError
 
-BAD_INPUT = 2
+_BAD_INPUT = 2
 
 app = typer.Typer(
     name="wartable",
@@ -87,7 +87,7 @@ def run(arguments: Sequence[str]) -> int:
         sys.stdout.flush()
     except WartableError as error:
         note(f"wartable: {error}")
-        return BAD_INPUT
+        return _BAD_INPUT
     except TyperException as error:
         if error.format_message():
             note(f"wartable: {error.format_message()}")

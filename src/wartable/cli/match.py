@@ -17,8 +17,8 @@ from wartable.lab.ladder_page import page
 from wartable.lab.messages import schema
 from wartable.lab.outside import check_player
 
-PLAYER = "The name of a bot, a command in quotes, or the address of a bot by HTTP; once for each player."
-Players = Annotated[list[str] | None, typer.Option("--bot", metavar="BOT", help=PLAYER)]
+_PLAYER = "The name of a bot, a command in quotes, or the address of a bot by HTTP; once for each player."
+Players = Annotated[list[str] | None, typer.Option("--bot", metavar="BOT", help=_PLAYER)]
 Games = Annotated[int, typer.Option("--games", min=1, help="How many matches; the players move up one seat after each.")]
 Seconds = Annotated[float, typer.Option("--seconds", min=0.01, help="How long a program may think about an answer.")]
 Journal = Annotated[str | None, typer.Option("--journal", metavar="FILE", help="Write the journal of the last match here.")]

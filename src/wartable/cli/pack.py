@@ -21,9 +21,9 @@ Records = Annotated[
     list[str] | None, typer.Argument(metavar="TABLE.ID", help="The records that it begins with, for example kingdoms.talaq.")
 ]
 Source = Annotated[str, typer.Option("--from", metavar="GAME|DIR", help="The name of a game, or the folder of a pack.")]
-LENGTHS = ", ".join(map(str, SIZES))
-Rows = Annotated[int, typer.Option(help=f"Rows of the board: {LENGTHS}.")]
-Cols = Annotated[int, typer.Option(help=f"Columns of the board: {LENGTHS}.")]
+_LENGTHS = ", ".join(map(str, SIZES))
+Rows = Annotated[int, typer.Option(help=f"Rows of the board: {_LENGTHS}.")]
+Cols = Annotated[int, typer.Option(help=f"Columns of the board: {_LENGTHS}.")]
 BoardSeed = Annotated[int, typer.Option(help="Which of the boards of this size: the same number gives the same board.")]
 
 

@@ -11,7 +11,7 @@ from wartable.cli.output import note, say, show_table, write_bytes
 from wartable.puzzles.making import Making, make_puzzles
 from wartable.puzzles.model import FILE, Puzzle, packed
 
-EVERY = 10
+_EVERY = 10
 """How many games there are between two reports of progress."""
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; see `wartable games`.")]
@@ -55,7 +55,7 @@ def puzzles(
 
 
 def _report(games: int, found: int) -> None:
-    if not games % EVERY:
+    if not games % _EVERY:
         note(f"{games} games, {found} candidates.")
 
 

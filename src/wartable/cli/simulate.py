@@ -25,7 +25,7 @@ from wartable.lab import simulate as run
 from wartable.lab.fast import is_compiled
 from wartable.lab.report import Share
 
-SHOWN_ERRORS = 3
+_SHOWN_ERRORS = 3
 INTERRUPTED = 130
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; see `wartable games`.")]
@@ -202,8 +202,8 @@ def _save_journals(played: tuple[Played, ...], folder: Path | None) -> None:
 
 def _report_errors(simulation: Simulation) -> None:
     failures = simulation.failures()
-    for one in failures[:SHOWN_ERRORS]:
+    for one in failures[:_SHOWN_ERRORS]:
         note(f"Game {one.number} ({', '.join(one.bots)}) failed after {one.decisions} decisions: {one.error}")
         note(one.traceback)
-    if len(failures) > SHOWN_ERRORS:
-        note(f"{len(failures) - SHOWN_ERRORS} more games failed.")
+    if len(failures) > _SHOWN_ERRORS:
+        note(f"{len(failures) - _SHOWN_ERRORS} more games failed.")

@@ -20,7 +20,7 @@ Against = Annotated[str, typer.Option("--bot", help=f"Who plays the other seats:
 Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same game; by default one is drawn.")]
 At = Annotated[int, typer.Option("--seat", min=0, help="Your seat, counted from 0.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many seats.")]
-LEAVE = ("quit", "exit")
+_LEAVE = ("quit", "exit")
 
 
 class NoSuchSeat(WartableError):
@@ -52,12 +52,12 @@ def text(
     )
     if seat >= match.scenario.seats:
         raise NoSuchSeat(f"There are {match.scenario.seats} seats, counted from 0: there is no seat {seat}.")
-    table = Table(match, seat, bot)
+    table = _Table(match, seat, bot)
     for line in table.lines():
         say(line)
 
 
-class Table:
+class _Table:
     """The player's console and the bots around it."""
 
     def __init__(self, match: Match[Any], seat: Seat, bot: str) -> None:
@@ -73,7 +73,7 @@ class Table:
             yield from filter(None, (self._console.news(), self._console.prompt()))
             line = sys.stdin.readline()
             word, _, rest = line.strip().partition(" ")
-            if not line or word in LEAVE:
+            if not line or word in _LEAVE:
                 yield "Goodbye. Nothing is kept of a match that was not saved."
                 return
             yield from filter(None, [self._do(word, rest.strip(), line)])

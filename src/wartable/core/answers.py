@@ -16,7 +16,7 @@ from wartable.core.secrets import Seat
 
 SAMPLES = 64
 """How many answers stand for those that are too many to list."""
-KIND = ""
+_KIND = ""
 """The first step of every spelled answer."""
 
 
@@ -36,7 +36,7 @@ class SpellingStep(Struct, frozen=True):
     """One step of an answer that is being spelled: what it settles, and the values that lead to an answer."""
 
     field: str
-    """KIND for the first step."""
+    """The empty word for the first step."""
     values: tuple[Any, ...]
     """All values that answers of the kind have in this field; for the first step, the tags of all kinds."""
     mask: tuple[bool, ...]
@@ -53,7 +53,7 @@ def spell(listed: Sequence[Choice], chosen: Sequence[int] = ()) -> SpellingStep 
     """The step that follows the places chosen in the steps before; the answer itself when nothing is left to settle."""
     alike = left = list(listed)
     for depth, place in enumerate((*chosen, None)):
-        fields = _fields(left[0]) if depth else (KIND,)
+        fields = _fields(left[0]) if depth else (_KIND,)
         if depth == len(fields):
             if place is not None:
                 raise EngineFault("the answer is spelled already")
@@ -82,8 +82,8 @@ def _step(field: str, alike: Sequence[Choice], left: Sequence[Choice]) -> Spelli
 
 
 def _fields(choice: Choice) -> tuple[str, ...]:
-    return (KIND, *choice.__struct_fields__)
+    return (_KIND, *choice.__struct_fields__)
 
 
 def _value(choice: Choice, field: str) -> Any:
-    return tag_of(type(choice)) if field == KIND else getattr(choice, field)
+    return tag_of(type(choice)) if field == _KIND else getattr(choice, field)

@@ -23,7 +23,7 @@ CHANCE: Seat = -1
 Lot: TypeAlias = tuple[tuple[int, Fraction], ...]
 """The results of one die or one card, each with its chance."""
 
-ENUMERABLE = 20_000
+_ENUMERABLE = 20_000
 """`chances` gives up (None) beyond this many different results."""
 
 Face = Annotated[int, Meta(ge=1, le=1000)]
@@ -117,7 +117,7 @@ class Roll(Request, frozen=True, tag="core.Roll"):
         return prod(comb(d.count + d.sides - 1, d.count) for d in self.groups)
 
     def chances(self) -> list[tuple[Choice, Fraction]] | None:
-        if self.ways() > ENUMERABLE:
+        if self.ways() > _ENUMERABLE:
             return None
         return [
             (Rolled(tuple(faces for faces, _ in results)), prod((w for _, w in results), start=Fraction(1)))
@@ -176,7 +176,7 @@ class Draw(Request, frozen=True, tag="core.Draw"):
         return comb(self.n + len(self.counts) - 1, self.n)
 
     def chances(self) -> list[tuple[Choice, Fraction]] | None:
-        if self.ways() > ENUMERABLE:
+        if self.ways() > _ENUMERABLE:
             return None
         ways = comb(sum(count for _, count in self.counts), self.n)
         return [
@@ -229,7 +229,7 @@ class Pick(Request, frozen=True, tag="core.Pick"):
         return self.n
 
     def chances(self) -> list[tuple[Choice, Fraction]] | None:
-        return None if self.n > ENUMERABLE else [(Picked(i), Fraction(1, self.n)) for i in range(self.n)]
+        return None if self.n > _ENUMERABLE else [(Picked(i), Fraction(1, self.n)) for i in range(self.n)]
 
 
 ChanceRequest: TypeAlias = Roll | Draw | Pick

@@ -19,7 +19,7 @@ from wartable.core.match import Match
 
 FindGame = Callable[[Header], Game[Any]]
 
-DATA_LINE = b'{"type":"Data"'
+_DATA_LINE = b'{"type":"Data"'
 
 _encode = msgspec.json.Encoder().encode
 
@@ -147,7 +147,7 @@ def _line(line: bytes, kind: Any, number: int) -> Any:
 
 def _carried(lines: list[bytes]) -> bytes | None:
     """The data that the journal carries, if it does."""
-    if len(lines) < 3 or not lines[1].startswith(DATA_LINE):
+    if len(lines) < 3 or not lines[1].startswith(_DATA_LINE):
         return None
     return bytes(_line(lines[1], Data, 2).content)
 

@@ -15,9 +15,9 @@ from wartable.core.chance import CHANCE, ChanceChoice, ChanceRequest
 from wartable.core.errors import BadJournal
 from wartable.core.secrets import Seat
 
-BLOCK = 64
-ONE_BYTE = 256
-WIDE = 8
+_BLOCK = 64
+_ONE_BYTE = 256
+_WIDE = 8
 
 
 class Fairness(Struct, frozen=True):
@@ -49,7 +49,7 @@ class Derived:
         self._at = 0
 
     def below(self, n: int) -> int:
-        width = 1 if n <= ONE_BYTE else WIDE
+        width = 1 if n <= _ONE_BYTE else _WIDE
         top = (1 << (8 * width)) // n * n
         while True:
             drawn = self._take(width)
@@ -58,7 +58,7 @@ class Derived:
 
     def _take(self, width: int) -> int:
         if self._at + width > len(self._bytes):
-            self._bytes = blake2b(self._label + b"%d" % self._block, key=self._key, digest_size=BLOCK).digest()
+            self._bytes = blake2b(self._label + b"%d" % self._block, key=self._key, digest_size=_BLOCK).digest()
             self._block += 1
             self._at = 0
         taken = self._bytes[self._at : self._at + width]

@@ -10,7 +10,7 @@ from wartable.core.words import counted, listed
 Names: TypeAlias = Callable[[Any], str]
 """What people call an id."""
 
-READABLE = 12
+_READABLE = 12
 """No more choices than this are listed in a sentence."""
 
 
@@ -47,7 +47,7 @@ def _free(space: Space) -> str:
 
 def _not_among(ids: tuple[Id, ...], value: Any, name: Names) -> str:
     """What else it must be, where that is short enough to be read."""
-    if not 0 < len(ids) <= READABLE:
+    if not 0 < len(ids) <= _READABLE:
         return f"{_capital(name(value))} is not among the choices."
     return f"It cannot be {name(value)}: it must be {listed([name(one) for one in ids], 'or')}."
 
@@ -74,7 +74,7 @@ def _spelling(ids: tuple[Id, ...], chosen: tuple[Any, ...], name: Names) -> str:
             return _not_among(ids, one, name)
     if sorted(set(chosen), key=ids.index) == list(chosen):
         return ""
-    if len(ids) > READABLE:
+    if len(ids) > _READABLE:
         return "List each only once, in the order in which they are offered."
     return f"List each only once, in this order: {', '.join(name(one) for one in ids)}."
 

@@ -20,13 +20,13 @@ Columns: TypeAlias = tuple[tuple[str, str], ...]
 """(name, what the number means)"""
 Row: TypeAlias = Sequence[float]
 
-DETAILS = 64
+_DETAILS = 64
 """How many numbers of the open question are shown."""
 DEPTH = 8
 """How many procedures are shown, the innermost first."""
-FIELDS = 48
+_FIELDS = 48
 """How many numbers of each procedure are shown."""
-UNKNOWN = -1.0
+_UNKNOWN = -1.0
 """Where there is nothing, or nothing that the seat may know."""
 
 
@@ -51,7 +51,7 @@ def padded(rows: Iterable[Row], most: int, width: int) -> tuple[Row, ...]:
 def numbers(thing: Any) -> Iterator[float]:
     """Any plain data as numbers, one after another: several things after their number, a word as a number below 1."""
     if thing is None:
-        yield UNKNOWN
+        yield _UNKNOWN
     elif isinstance(thing, str):
         yield _word(thing)
     elif isinstance(thing, Struct):
@@ -80,25 +80,25 @@ def _word(text: str) -> float:
 
 # -- what all games have in common ------------------------------------------------------------------------------------
 
-QUESTION: Columns = (
+_QUESTION: Columns = (
     ("kind", "the kind of the question that is open, from 1; 0 where none is"),
     ("asked", "1 if it is put to this seat"),
     ("answered", "1 if this seat has answered already, sealed until the others have"),
     ("others", "how many other seats are still to answer"),
-    *((f"detail {i}", "what the question says, and the sealed answer, number by number") for i in range(DETAILS)),
+    *((f"detail {i}", "what the question says, and the sealed answer, number by number") for i in range(_DETAILS)),
 )
-PROCEDURES: Columns = (
+_PROCEDURES: Columns = (
     ("kind", "the kind of the procedure, from 1; 0 for none"),
     ("step", "where it goes on: its steps by name, from 1"),
-    *((f"field {i}", "what the procedure knows, number by number") for i in range(FIELDS)),
+    *((f"field {i}", "what the procedure knows, number by number") for i in range(_FIELDS)),
 )
 
 
 def common_tables(view: Any, seat: Seat) -> tuple[Table, ...]:
     """The open question as this seat knows it, and the procedures under way."""
     frames = islice(reversed(view.frames), DEPTH)
-    procedures = padded([_procedure(view, frame) for frame in frames], DEPTH, len(PROCEDURES))
-    return Table("question", QUESTION, (_question(view, seat),)), Table("procedures", PROCEDURES, procedures)
+    procedures = padded([_procedure(view, frame) for frame in frames], DEPTH, len(_PROCEDURES))
+    return Table("question", _QUESTION, (_question(view, seat),)), Table("procedures", _PROCEDURES, procedures)
 
 
 def _question(view: Any, seat: Seat) -> Row:
@@ -106,7 +106,7 @@ def _question(view: Any, seat: Seat) -> Row:
     shown = request or next((asked for _, asked in view.pending), None)
     others = sum(decider != seat for decider in view.deciders())
     sealed = [secret.value for sealer, secret in view.sealed if sealer == seat]
-    details = spread((request, *sealed), DETAILS)
+    details = spread((request, *sealed), _DETAILS)
     return (_kind_of(view, shown), float(request is not None), float(answered), float(others), *details)
 
 
@@ -121,7 +121,7 @@ def _kind_of(view: Any, request: Any) -> float:
 def _procedure(view: Any, frame: Any) -> Row:
     kind: Any = type(frame)
     fields = tuple(getattr(frame, field) for field in frame.__struct_fields__ if field != "step")
-    return (float(_kinds(view.__class__, "frames")[kind]), float(_steps(kind).index(frame.step) + 1), *spread(fields, FIELDS))
+    return (float(_kinds(view.__class__, "frames")[kind]), float(_steps(kind).index(frame.step) + 1), *spread(fields, _FIELDS))
 
 
 @cache

@@ -29,7 +29,7 @@ from wartable.core.requests import Request
 from wartable.core.secrets import Seat
 
 Step: TypeAlias = Callable[..., "Next"]
-FrameT = TypeVar("FrameT", bound="Frame")
+_FrameT = TypeVar("_FrameT", bound="Frame")
 
 
 class Frame(Struct, frozen=True, kw_only=True, tag=True, gc=False):

@@ -22,7 +22,7 @@ from wartable.core.requests import Choice
 from wartable.core.scenario import Scenario
 from wartable.core.secrets import Seat, Viewer
 
-NEAR = 256
+_NEAR = 256
 """No more entries than this are played again only to say what a choice was."""
 
 
@@ -275,7 +275,7 @@ class Match(Generic[P]):
         if choice is None:
             return ""
         if self._said.get(seat, (-1, ""))[0] != to:
-            view = self.game.view(self._past.before(to), seat) if self._past.distance(to) <= NEAR else None
+            view = self.game.view(self._past.before(to), seat) if self._past.distance(to) <= _NEAR else None
             self._said[seat] = (to, self.game.say(choice, view))
         return self._said[seat][1]
 

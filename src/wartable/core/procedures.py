@@ -7,7 +7,7 @@ from wartable.core.errors import EngineFault
 from wartable.core.events import Sink, drop
 from wartable.core.frames import Ask, AskAll, Call, Done, End, Frame, Go, Next, Step, paused, receives
 
-STEP_LIMIT = 10_000
+_STEP_LIMIT = 10_000
 
 
 def enter(frame: Frame, position: Any, emit: Sink, given: Any) -> tuple[Frame, Next]:
@@ -38,7 +38,7 @@ def run(position: Any, emit: Sink, entered: tuple[Frame, Next]) -> None:
     frame, wanted = entered
     gone_on: Step | None = None
     """The step that the procedure has gone on to; its frame is made only where the step asks."""
-    for _ in range(STEP_LIMIT):
+    for _ in range(_STEP_LIMIT):
         kind = type(wanted)
         if kind is Go:
             gone_on = wanted.then  # type: ignore[union-attr]
@@ -60,7 +60,7 @@ def run(position: Any, emit: Sink, entered: tuple[Frame, Next]) -> None:
             return
         else:
             raise EngineFault(f"{_place(frame, gone_on)} returned {wanted!r}, which says nothing of what comes next")
-    raise EngineFault(f"{STEP_LIMIT} steps without a question, last in {_place(frame, gone_on)}")
+    raise EngineFault(f"{_STEP_LIMIT} steps without a question, last in {_place(frame, gone_on)}")
 
 
 def _place(frame: Frame, gone_on: Step | None) -> str:

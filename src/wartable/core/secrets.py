@@ -25,7 +25,7 @@ Seat: TypeAlias = int
 Viewer: TypeAlias = Seat | None
 Redactor: TypeAlias = Callable[[Any, Viewer], Any]
 
-REMEDY = "rules read only what their seat knows, `Game.fill` guesses the rest"
+_REMEDY = "rules read only what their seat knows, `Game.fill` guesses the rest"
 
 _encode = msgspec.json.Encoder().encode
 
@@ -53,7 +53,7 @@ class Secret(Struct, Generic[T], frozen=True, gc=False):
     def known(self) -> T:
         """The fact; asking for it where it is hidden is a fault."""
         if self.value is None:
-            raise Hidden(f"this secret is hidden here; {REMEDY}")
+            raise Hidden(f"this secret is hidden here; {_REMEDY}")
         return self.value
 
 
@@ -72,7 +72,7 @@ class Pile(Struct, Generic[T], frozen=True, gc=False, cache_hash=True):
     def known(self) -> tuple[T, ...]:
         """The things; asking for them where they are hidden is a fault."""
         if self.items is None:
-            raise Hidden(f"this pile is hidden here; {REMEDY}")
+            raise Hidden(f"this pile is hidden here; {_REMEDY}")
         return self.items
 
     def plus(self, item: T) -> "Pile[T]":

@@ -27,11 +27,11 @@ else:
 
 Name = Annotated[str, Meta(max_length=60)]
 
-COUNTABLE = 512
+_COUNTABLE = 512
 """Bags are counted total by total, up to this total."""
 
 
-KEPT = 1024
+_KEPT = 1024
 """How many numbers of bags are kept: the same ones are asked for again and again."""
 
 
@@ -114,7 +114,7 @@ class Bag(_Space, frozen=True):
 
     def count(self) -> int | None:
         """How many bags there are; None where the total is too large to count through."""
-        if self.most > COUNTABLE:
+        if self.most > _COUNTABLE:
             return None
         return _bags(tuple([(cost, cap) for _, cost, cap in self.items]), self.least, self.most)
 
@@ -343,7 +343,7 @@ def _pairs(value: object, names: tuple[Id, ...]) -> list[int] | None:
     return amounts
 
 
-@lru_cache(KEPT)
+@lru_cache(_KEPT)
 def _bags(items: tuple[tuple[int, int], ...], least: int, most: int) -> int:
     """How many bags there are of items with these costs and caps."""
     ways = [1] + [0] * max(most, 0)

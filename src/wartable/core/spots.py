@@ -10,9 +10,9 @@ from msgspec import Struct
 from wartable.geometry.regions import Disc, in_disc, in_polygon
 from wartable.geometry.units import CIRCLE, EPS, Point, Pose
 
-TRIES = 60
+_TRIES = 60
 """How often a place or a way is drawn before it is searched for systematically."""
-GRID = 250
+_GRID = 250
 """The distance between the places of that search."""
 
 
@@ -60,11 +60,11 @@ class Spot(Struct, frozen=True, tag=True):
 
     def _point(self, rng: Random) -> Point:
         """Anywhere in the region; where luck finds no place, the first one of a grid that fits."""
-        for _ in range(TRIES):
+        for _ in range(_TRIES):
             point = rng.randint(self.left, self.right), rng.randint(self.bottom, self.top)
             if self._holds(point):
                 return point
-        rows, columns = range(self.left, self.right + 1, GRID), range(self.bottom, self.top + 1, GRID)
+        rows, columns = range(self.left, self.right + 1, _GRID), range(self.bottom, self.top + 1, _GRID)
         for point in product(rows, columns):
             if self._holds(point):
                 return point
@@ -108,7 +108,7 @@ class Path(Struct, frozen=True, tag=True):
 
     def sample(self, rng: Random) -> tuple[Point, ...]:
         """Straight, or with one bend; where luck finds no way that ends inside, the way stays where it is."""
-        for _ in range(TRIES):
+        for _ in range(_TRIES):
             way = [self._near(self.start, rng)]
             if self.corners > 1 and rng.random() < 0.5:
                 way.append(self._near(way[0], rng))

@@ -10,7 +10,7 @@ from typing import Any, Self, TypeAlias
 
 from msgspec import Struct
 
-HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
+_HUMP = re.compile(r"(?<=[a-z])(?=[A-Z])")
 
 
 class Word(Struct, frozen=True):
@@ -128,4 +128,4 @@ def listed(names: Sequence[str], last: str = "and") -> str:
 
 def plain(tag: str) -> str:
     """A tag as a person would say it: `caledea.PickKingdom` is `Pick kingdom`."""
-    return HUMP.sub(" ", tag.rpartition(".")[2]).capitalize()
+    return _HUMP.sub(" ", tag.rpartition(".")[2]).capitalize()

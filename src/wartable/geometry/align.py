@@ -12,16 +12,16 @@ Edge: TypeAlias = Literal[0, 1, 2, 3]
 """Front, left, rear, right."""
 EDGES: tuple[Edge, ...] = (0, 1, 2, 3)
 
-ROUNDED = 1
+_ROUNDED = 1
 """Farther than rounding moves a place on a slanted line: a token with this much room to spare stays free."""
-PARALLEL = 200
+_PARALLEL = 200
 """Edges face each other when their headings differ from a quarter turn by no more than two degrees."""
 
 
 def aligned(p: Rect, q: Rect) -> bool:
     """Does a whole edge of one token lie on a single edge of the other?"""
     skew = (q.heading - p.heading) % QUARTER
-    if PARALLEL < skew < QUARTER - PARALLEL:
+    if _PARALLEL < skew < QUARTER - _PARALLEL:
         return False
     return _lies_on(p, q) or _lies_on(q, p)
 
@@ -111,7 +111,7 @@ def _blocked(line: tuple[float, float, float, float, int], token: Rect, other: R
     """Between which places along the line the token would overlap the other; empty when the first is the larger one."""
     x, y, tx, ty, _ = line
     low, high = -1e9, 1e9
-    deep = CONTACT - ROUNDED if token.heading % QUARTER else CONTACT
+    deep = CONTACT - _ROUNDED if token.heading % QUARTER else CONTACT
     for nx, ny, out in half_planes(other, token):
         outside, slope = nx * (x - other.x) + ny * (y - other.y) - (out - deep), nx * tx + ny * ty
         if slope > 1e-9:

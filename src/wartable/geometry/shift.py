@@ -18,7 +18,7 @@ HalfPlane: TypeAlias = tuple[float, float, float]
 
 EQUAL = 10
 """Shifts that differ by no more than this are equally short."""
-APART = 2
+_APART = 2
 """Places count as different when they lie at least this part of the shift apart: half of it, about 30 degrees."""
 _FARTHEST = 200_000
 
@@ -86,7 +86,7 @@ def _nearest(token: Rect, obstacles: Sequence[Rect], table: Table) -> tuple[list
 
 def _is_like(place: Point, found: Sequence[Point], distance: float) -> bool:
     """Almost parallel edges give many places in one direction: the nearest stands for all of them."""
-    return any(distance2(place, other) * APART * APART < distance * distance for other in found)
+    return any(distance2(place, other) * _APART * _APART < distance * distance for other in found)
 
 
 def _candidates(token: Rect, obstacles: Iterable[Rect], table: Table) -> list[tuple[float, float, float]]:

@@ -15,15 +15,15 @@ from wartable.geometry.paths import Piece, pose_on
 from wartable.geometry.shapes import Rect, corners, gap, penetration
 from wartable.geometry.units import CIRCLE, Point, Pose, advance, half_up
 
-CASES = 300
-HALVES: tuple[Half, ...] = ("front", "rear", "right", "left")
-SIZES = ((3_000, 1_500), (750, 750), (500, 500))
+_CASES = 300
+_HALVES: tuple[Half, ...] = ("front", "rear", "right", "left")
+_SIZES = ((3_000, 1_500), (750, 750), (500, 500))
 
 
 def _vectors() -> dict[str, list[Any]]:
     """Arguments and result of each function, the same at every run."""
     rng = Random("wartable geometry")
-    cases = range(CASES)
+    cases = range(_CASES)
     return {
         "halfUp": [_case(half_up, rng.randint(-400, 400) / 8) for _ in cases],
         "advance": [_case(advance, _pose(rng), rng.randint(0, 14_000)) for _ in cases],
@@ -32,7 +32,7 @@ def _vectors() -> dict[str, list[Any]]:
         "penetration": [_case(penetration, p, _near(rng, p)) for p in (_rect(rng) for _ in cases)],
         "gap": [_case(gap, p, _near(rng, p)) for p in (_rect(rng) for _ in cases)],
         "distance2": [_case(distance2, _point(rng), _point(rng)) for _ in cases],
-        "inHalf": [_case(in_half, pose, rng.choice(HALVES), _beside(rng, pose)) for pose in (_pose(rng) for _ in cases)],
+        "inHalf": [_case(in_half, pose, rng.choice(_HALVES), _beside(rng, pose)) for pose in (_pose(rng) for _ in cases)],
         "bearing": [_case(bearing, _point(rng), _point(rng)) for _ in cases],
         "placeAt": [_case(place_at, _rect(rng), rng.choice(EDGES), 750, rng.randint(375, 1_125)) for _ in cases],
     }
@@ -51,7 +51,7 @@ def _pose(rng: Random) -> Pose:
 
 
 def _rect(rng: Random) -> Rect:
-    return Rect.at(_pose(rng), *rng.choice(SIZES))
+    return Rect.at(_pose(rng), *rng.choice(_SIZES))
 
 
 def _near(rng: Random, rect: Rect) -> Rect:

@@ -52,7 +52,7 @@ class Found(Struct, frozen=True):
         return self.before is not None and self.after is not None and self.after.score < self.before.score
 
 
-class Stopped(Exception):
+class _Stopped(Exception):
     """Somebody stopped the search."""
 
 
@@ -80,7 +80,7 @@ def balance(
             return Found(tuple(trials))
         nothing = (0,) * len(search.variables)
         return Found(tuple(trials), table.play(nothing, fresh=True), table.play(best.picked, fresh=True))
-    except Stopped:
+    except _Stopped:
         return Found(tuple(trials), stopped=True)
 
 
@@ -113,7 +113,7 @@ class _Table:
 
         done = run(experiment, file, jobs=self._jobs, on_begun=self._on_begun, on_played=played)
         if done.stopped:
-            raise Stopped
+            raise _Stopped
         self.seconds += sum(sum(row.cpu) for row in done.results.rows)
         return self._judged(picked, done.results)
 

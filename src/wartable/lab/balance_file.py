@@ -17,7 +17,7 @@ from wartable.lab.candidates import Candidate, Variable, written_to
 from wartable.lab.experiment import Count, Experiment, Grid, Reader, Written
 
 Percent: TypeAlias = Annotated[float, Meta(ge=0, le=100)]
-HOUSE = "house"
+_HOUSE = "house"
 
 
 class Vary(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +42,7 @@ class Target(Struct, frozen=True, forbid_unknown_fields=True):
     """Facts of the game by whose values games are counted apart."""
 
 
-class WrittenSearch(Written, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class _WrittenSearch(Written, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A search as it is written."""
 
     vary: tuple[Vary, ...]
@@ -88,7 +88,7 @@ class _SearchReader(Reader):
         super().__init__(file, {"grid": Grid, "vary": Vary, "target": Target})
 
     def search(self) -> Search:
-        written = self.read(WrittenSearch)
+        written = self.read(_WrittenSearch)
         experiment = self.experiment(written)
         if len({(one.cell.game, one.cell.pack) for one in experiment.series}) > 1:
             raise self.bad(("grid", 0), "a search is about one game and one pack.")
@@ -139,7 +139,7 @@ class _SearchReader(Reader):
         """What the field is now: a house value, and a number if something is to be added."""
         self._check_known((number, "field"), "field", field, entry.origins)
         origin, value = entry.origins[field], entry.raw.get(field)
-        if origin != HOUSE:
+        if origin != _HOUSE:
             raise self.bad(("vary", number, "field"), f"{field!r} of {name} is {origin}; only house values may vary.")
         if added and (isinstance(value, bool) or not isinstance(value, int | float)):
             raise self.bad(("vary", number, "add"), f"{field!r} of {name} is no number that is written in the data.")

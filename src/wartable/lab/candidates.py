@@ -17,7 +17,7 @@ Candidate: TypeAlias = tuple[int, ...]
 """For each variable the number of its choice; 0 is the present value."""
 
 
-LONGEST_NAME = 80
+_LONGEST_NAME = 80
 
 
 class Variable(Struct, frozen=True):
@@ -68,7 +68,7 @@ def written_to(
             for (table, record, field), value in zip(variable.spots, variable.choices[choice], strict=True):
                 _lay(tables.setdefault(table, {}), record, field, value)
     was = pack_info(base) if base is not None else None
-    title = (name or (was.name if was else folder.name))[:LONGEST_NAME]
+    title = (name or (was.name if was else folder.name))[:_LONGEST_NAME]
     write_pack(folder, PackInfo(title, game, was.version if was else "1", was.description if was else ""), tables)
     return own.with_pack(folder)
 

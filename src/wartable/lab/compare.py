@@ -11,7 +11,7 @@ from wartable.lab.experiment import Cell
 from wartable.lab.results import Results, Row
 from wartable.lab.statistics import Paired
 
-ALIKE = ("game", "seats", "bots", "opening", "seed", "budget")
+_ALIKE = ("game", "seats", "bots", "opening", "seed", "budget")
 """What two cells must have in common: the same games but for options, presets and packs."""
 
 
@@ -49,7 +49,7 @@ def _check_alike(first: tuple[Cell, ...], second: tuple[Cell, ...]) -> None:
     if len(first) != len(second):
         raise Unlike(f"The first run has {len(first)} cells and the second one {len(second)}: they are not the same games.")
     for place, (one, other) in enumerate(zip(first, second, strict=True)):
-        for key in ALIKE:
+        for key in _ALIKE:
             if getattr(one, key) != getattr(other, key):
                 was, now = getattr(one, key), getattr(other, key)
                 raise Unlike(f"In cell {place} the two runs differ in {key}, {was!r} and {now!r}: they are not the same games.")

@@ -19,7 +19,7 @@ from wartable.lab.simulate import scenario_for
 from wartable.lab.tasks import Plan
 from wartable.lab.toml_lines import line_of, lines_of
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 Count: TypeAlias = Annotated[int, Meta(ge=1)]
 Spot: TypeAlias = tuple[str | int, ...]
 
@@ -252,7 +252,7 @@ class Reader:
         return answers
 
 
-def _several(value: T | tuple[T, ...]) -> tuple[T, ...]:
+def _several(value: _T | tuple[_T, ...]) -> tuple[_T, ...]:
     return value if isinstance(value, tuple) else (value,)
 
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 from wartable.core import Game, Scenario, Seat, WartableError
 from wartable.lab.report import Played
 
-RANDOM = "random"
+_RANDOM = "random"
 
 
 class NotFast(WartableError):
@@ -43,7 +43,7 @@ def is_compiled() -> bool:
 
 
 def _tables(game: Game[Any], scenario: Scenario, plan: FastPlan) -> Any:
-    if set(plan.bots) != {RANDOM}:
+    if set(plan.bots) != {_RANDOM}:
         raise NotFast("The fast rules know random players only.")
     if plan.keep_journals:
         raise NotFast("The fast rules keep no journals.")
@@ -60,7 +60,7 @@ def _tables(game: Game[Any], scenario: Scenario, plan: FastPlan) -> Any:
 
 
 def _play(sides: list[int], results: Iterator[Any]) -> Generator[Played, None, None]:
-    bots = (RANDOM,) * len(sides)
+    bots = (_RANDOM,) * len(sides)
     for number, (decisions, rounds, outcome) in enumerate(results):
         yield Played(number, bots, decisions, rounds, outcome, _victors(sides, outcome.winners))
 

@@ -8,7 +8,7 @@ from wartable.bots.advice import advise
 from wartable.bots.bot import Budget
 from wartable.core import Match, Seat
 
-SEED = "hint"
+_SEED = "hint"
 
 
 class Hint(Struct, frozen=True):
@@ -29,6 +29,6 @@ class Hints(Struct, frozen=True):
 
 def hints(match: Match[Any], seat: Seat, most: int) -> Hints:
     game, view = match.game, match.look(seat)
-    advice = advise(game, view, seat, match.scenario.seats, SEED, Budget(), most)
+    advice = advise(game, view, seat, match.scenario.seats, _SEED, Budget(), most)
     found = tuple(Hint(game.say(idea.choice, view), idea.chance, idea.odds) for idea in advice.ideas)
     return Hints(found, advice.why)

@@ -11,9 +11,9 @@ from wartable.core import Game, Scenario
 from wartable.lab.contest import Contest, contest, seating
 from wartable.lab.report import interval
 
-ROUNDS = 2000
+_ROUNDS = 2000
 """How often the strengths are fitted again; they settle long before."""
-MIDDLE, SCALE = 1500.0, 400.0
+_MIDDLE, _SCALE = 1500.0, 400.0
 """A player of this rating has the mean strength; this many points more are ten times the odds of winning."""
 
 
@@ -74,12 +74,12 @@ def ratings(players: Sequence[str], matches: Sequence[Contest]) -> dict[str, flo
     strength = dict.fromkeys(players, 1.0)
     share = {player: (len(players) - 1) / 2 + sum(_share(match, player) for match in matches) for player in players}
     met = {pair: 1 + sum(set(match.players) == set(pair) for match in matches) for pair in combinations(players, 2)}
-    for _ in range(ROUNDS):
+    for _ in range(_ROUNDS):
         for player in players:
             weight = sum(n / (strength[a] + strength[b]) for (a, b), n in met.items() if player in (a, b))
             strength[player] = share[player] / weight
     mean = sum(log10(s) for s in strength.values()) / len(players)
-    return {player: MIDDLE + SCALE * (log10(s) - mean) for player, s in strength.items()}
+    return {player: _MIDDLE + _SCALE * (log10(s) - mean) for player, s in strength.items()}
 
 
 def _share(match: Contest, player: str) -> float:

@@ -5,7 +5,7 @@ from html import escape
 
 from wartable.lab.ladder import Ladder, Standing
 
-STYLE = """
+_STYLE = """
 :root { color-scheme: light dark; --ink: #222; --ground: #fdfcf8; --line: #ccc; --bar: #2a6b8f; --faint: #666; }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #e6e4de; --ground: #16181b; --line: #3c4046; --bar: #7db7d8; --faint: #a3a6ab; }
@@ -32,7 +32,7 @@ def page(found: Ladder, title: str) -> str:
         [
             "<!doctype html>",
             f'<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>',
-            f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{STYLE}</style></head><body>',
+            f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{_STYLE}</style></head><body>',
             f"<h1>{escape(title)}</h1>",
             f"<p>{_told(found)}</p>",
             _standings(found),

@@ -12,9 +12,9 @@ from urllib.request import Request, urlopen
 
 from wartable.core import WartableError
 
-LONGEST = 1_000_000
+_LONGEST = 1_000_000
 """No reply is longer, in bytes."""
-FAREWELL = 2.0
+_FAREWELL = 2.0
 """How many seconds a program has to end by itself."""
 
 
@@ -62,7 +62,7 @@ class Program(Line):
         """Every line that the program writes, then an empty one when it says no more."""
         assert self._process.stdout is not None
         with self._process.stdout as said:
-            while line := said.readline(LONGEST + 1):
+            while line := said.readline(_LONGEST + 1):
                 self._replies.put(line)
         self._replies.put(b"")
 
@@ -79,7 +79,7 @@ class Program(Line):
     def _silence(self) -> str:
         """Why nothing more will be said."""
         try:
-            return f"it ended with exit code {self._process.wait(FAREWELL)} instead of an answer."
+            return f"it ended with exit code {self._process.wait(_FAREWELL)} instead of an answer."
         except subprocess.TimeoutExpired:
             return "it closed its output instead of answering."
 
@@ -87,12 +87,12 @@ class Program(Line):
         self._messages.put(message)
         self._messages.put(b"")
         try:
-            self._process.wait(FAREWELL)
+            self._process.wait(_FAREWELL)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
         for thread in self._threads:
-            thread.join(FAREWELL)
+            thread.join(_FAREWELL)
 
 
 class Web(Line):
@@ -107,7 +107,7 @@ class Web(Line):
         until, reply = time.monotonic() + seconds, b""
         try:
             with urlopen(posted, timeout=max(0.001, seconds)) as response:  # noqa: S310
-                while len(reply) <= LONGEST and (part := response.read1(LONGEST)):
+                while len(reply) <= _LONGEST and (part := response.read1(_LONGEST)):
                     reply += part
                     if time.monotonic() > until:
                         raise TimeoutError
@@ -123,10 +123,10 @@ class Web(Line):
 
     def close(self, message: bytes) -> None:
         with suppress(BotFault):
-            self.exchange(message, FAREWELL)
+            self.exchange(message, _FAREWELL)
 
 
 def _short(reply: bytes) -> bytes:
-    if len(reply) > LONGEST:
-        raise BotFault(f"its reply is longer than {LONGEST:,} bytes.")
+    if len(reply) > _LONGEST:
+        raise BotFault(f"its reply is longer than {_LONGEST:,} bytes.")
     return reply

@@ -81,16 +81,16 @@ class Over(Message, frozen=True):
     fault: str = ""
 
 
-Reply: TypeAlias = Ready | BotAnswer
-Said: TypeAlias = Hello | Ask | Refused | Over
+_Reply: TypeAlias = Ready | BotAnswer
+_Said: TypeAlias = Hello | Ask | Refused | Over
 
 encode = msgspec.json.Encoder().encode
-decode = msgspec.json.Decoder(Reply).decode
+decode = msgspec.json.Decoder(_Reply).decode
 
 
 def schema(game: Game[Any]) -> dict[str, Any]:
     """JSON Schema of all messages, and of the choices of this game."""
-    (said, replies, choices), parts = msgspec.json.schema_components([Said, Reply, game.choices])
+    (said, replies, choices), parts = msgspec.json.schema_components([_Said, _Reply, game.choices])
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": f"Wartable bot protocol {PROTOCOL}, {game.title}",

@@ -14,11 +14,11 @@ from wartable.core.errors import BadChoice
 from wartable.lab.lines import BotFault, Line, Program, Web
 from wartable.lab.messages import PROTOCOL, Ask, BotAnswer, Hello, Over, Ready, Refused, decode, encode
 
-TRIES = 3
+_TRIES = 3
 """How many answers to one question may be refused."""
-ABSENT = (b"", b"null")
+_ABSENT = (b"", b"null")
 """A choice that is not given."""
-START = 30.0
+_START = 30.0
 """How many seconds a program has to get ready."""
 
 
@@ -74,7 +74,7 @@ class OutsideBot(Bot):
 
     def get_ready(self) -> None:
         """The program is greeted and answers; BotFault if it is not ready to play."""
-        ready = self._said(self._line.exchange(self._hello, START))
+        ready = self._said(self._line.exchange(self._hello, _START))
         if not isinstance(ready, Ready):
             raise BotFault("it must say that it is ready first.")
         if ready.protocol != PROTOCOL:
@@ -84,7 +84,7 @@ class OutsideBot(Bot):
         """Asked again after a refusal, as long as there is time; a program that keeps giving refused answers is at fault."""
         listed = answers(self._game, view, seat)
         message, until = self._question(view, seat, listed), time.monotonic() + self._seconds
-        for _ in range(TRIES):
+        for _ in range(_TRIES):
             answer = self._said(self._line.exchange(message, until - time.monotonic()))
             if not isinstance(answer, BotAnswer) or answer.ask != view.ask:
                 raise BotFault(f"it must answer question {view.ask}.")
@@ -93,7 +93,7 @@ class OutsideBot(Bot):
             if isinstance(choice, Choice) and refusal is None:
                 return choice
             message = encode(Refused(ask=view.ask, rule=refusal.rule, why=refusal.why))  # type: ignore[union-attr]
-        raise BotFault(f"{TRIES} of its answers to one question were refused, the last one: {refusal.why}")  # type: ignore[union-attr]
+        raise BotFault(f"{_TRIES} of its answers to one question were refused, the last one: {refusal.why}")  # type: ignore[union-attr]
 
     def leave(self, over: Over) -> None:
         """The match is over for the program."""
@@ -114,7 +114,7 @@ class OutsideBot(Bot):
 
     def _choice(self, answer: BotAnswer, listed: Any) -> Choice | Refusal:
         written = bytes(answer.choice)
-        if (answer.place is None) == (written in ABSENT):
+        if (answer.place is None) == (written in _ABSENT):
             return Refusal("", "An answer has either a place or a choice.")
         if answer.place is not None:
             if 0 <= answer.place < len(listed):

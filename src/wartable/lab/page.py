@@ -25,7 +25,7 @@ from wartable.lab.statistics import Count
 if TYPE_CHECKING:
     from wartable.lab.worth import Seat
 
-STYLE = """
+_STYLE = """
 :root { color-scheme: light dark; --ink: #22262b; --soft: #5d6670; --paper: #fdfcf8; --grid: #dcd9cf;
   --main: #1f5f8b; --less: #b4462f; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e6e3da; --soft: #a3a9b0; --paper: #16191d; --grid: #343a41;
@@ -43,16 +43,16 @@ svg text { fill: var(--ink); } svg .note { fill: var(--soft); font-size: 12px; }
 th, td { border-bottom: 1px solid var(--grid); padding: 0.2rem 0.7rem; text-align: right; }
 th:first-child, td:first-child { text-align: left; }
 """
-READING = """Shares are percent of the games won; a draw is won by nobody. Lines are 95 percent intervals of Wilson: where one
-crosses the dashed line, the games do not show a difference. Of many such lines one in twenty misses by chance."""
-WORTH = """By how many percentage points one more than the others raises the share of wins, by a linear regression
+_READING = """Shares are percent of the games won; a draw is won by nobody. Lines are 95 percent intervals of Wilson: where
+one crosses the dashed line, the games do not show a difference. Of many such lines one in twenty misses by chance."""
+_WORTH = """By how many percentage points one more than the others raises the share of wins, by a linear regression
 with errors grouped by game, among seats of the same bot, role, faction and place in the order. Where all bring equal points or
 equally many cards, each is measured against the average of the others. Bots chose what they brought, so this shows what goes
 along with winning, not always why."""
-TOLD_APART = ("bot", "role", "faction", "order")
+_TOLD_APART = ("bot", "role", "faction", "order")
 """Facts that decide games themselves, and what is brought along with them."""
-SEVERAL = 2
-MOST_IN_MATRIX = 16
+_SEVERAL = 2
+_MOST_IN_MATRIX = 16
 
 
 def page(results: Results) -> str:
@@ -64,9 +64,9 @@ def page(results: Results) -> str:
     return "\n".join(
         [
             f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>',
-            f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{STYLE}</style></head><body>',
+            f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{_STYLE}</style></head><body>',
             f"<h1>{title}</h1>",
-            f"<p>{games} {READING}</p>",
+            f"<p>{games} {_READING}</p>",
             _cells(results),
             *(part for group in groups(results) for part in _group(group)),
             "</body></html>\n",
@@ -123,7 +123,7 @@ def _shares(title: str, counts: Counts, seats: int, prefix: str = "") -> Iterato
 def _matrix(group: Group, key: str, counts: Counts) -> Iterator[str]:
     """Only where somebody can meet several others."""
     names = sorted((str(value) for value in counts), key=lambda name: -_value(counts, name))
-    if SEVERAL < len(names) <= MOST_IN_MATRIX:
+    if _SEVERAL < len(names) <= _MOST_IN_MATRIX:
         title = f"Who beats whom, by {_words(key).lower()}"
         yield f"<h3>{escape(title)}</h3><p>Per cent that the one of the row wins, and in how many decided meetings.</p>"
         cells = meetings(group, key)
@@ -161,7 +161,7 @@ def _worths(group: Group) -> Iterator[str]:
     from wartable.lab.worth import worths
 
     found = worths([_seats(row, group.seats) for row in group.rows])
-    yield f"<p>{WORTH}</p>"
+    yield f"<p>{_WORTH}</p>"
     shown = [
         Dot(_words(w.thing), w.value, w.low, w.high, f"{100 * w.value:+.1f} ({100 * w.low:+.1f} to {100 * w.high:+.1f})")
         for w in found
@@ -172,7 +172,7 @@ def _worths(group: Group) -> Iterator[str]:
 
 def _seats(row: Row, seats: int) -> "list[Seat]":
     """What each seat brought, who it was otherwise, and its part of the win."""
-    known = [{f"{key} {facts[key]}": 1 for key in TOLD_APART if key in facts} for facts in seat_facts(row)]
+    known = [{f"{key} {facts[key]}": 1 for key in _TOLD_APART if key in facts} for facts in seat_facts(row)]
     return list(zip(row.facts.brought, known, win_shares(row, seats), strict=True))
 
 

@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from wartable.lab.statistics import Count
 
-ROW, LABEL, WIDTH, NOTE, EDGE = 24, 230, 420, 260, 26
+_ROW, _LABEL, _WIDTH, _NOTE, _EDGE = 24, 230, 420, 260, 26
 """The height of a row, and the widths of labels, plot and notes."""
-CELL = 46
-BARS = 160
+_CELL = 46
+_BARS = 160
 
 
 class Dot(Struct, frozen=True):
@@ -26,45 +26,46 @@ class Dot(Struct, frozen=True):
 
 def dots(says: str, rows: Sequence[Dot], *, line: float, low: float = 0.0, high: float = 1.0) -> str:
     """A row for each value: a dot in its interval, and a line at the value to compare with."""
-    height = EDGE + ROW * len(rows)
+    height = _EDGE + _ROW * len(rows)
 
     def x(value: float) -> float:
-        return LABEL + WIDTH * (min(max(value, low), high) - low) / (high - low)
+        return _LABEL + _WIDTH * (min(max(value, low), high) - low) / (high - low)
 
     parts = [_rule(x(tick), tick, height) for tick in _ticks(low, high)]
-    parts.append(f'<line class="fair" x1="{x(line):.1f}" x2="{x(line):.1f}" y1="{EDGE - 6}" y2="{height}"/>')
+    parts.append(f'<line class="fair" x1="{x(line):.1f}" x2="{x(line):.1f}" y1="{_EDGE - 6}" y2="{height}"/>')
     for place, row in enumerate(rows):
-        y = EDGE + ROW * (place + 0.5)
-        parts.append(f'<text x="{LABEL - 10}" y="{y + 4:.0f}" text-anchor="end">{escape(_short(row.label))}</text>')
+        y = _EDGE + _ROW * (place + 0.5)
+        parts.append(f'<text x="{_LABEL - 10}" y="{y + 4:.0f}" text-anchor="end">{escape(_short(row.label))}</text>')
         parts.append(f'<line class="range" x1="{x(row.low):.1f}" x2="{x(row.high):.1f}" y1="{y}" y2="{y}"/>')
         parts.append(f'<circle class="dot" cx="{x(row.value):.1f}" cy="{y}" r="5"/>')
-        parts.append(f'<text class="note" x="{LABEL + WIDTH + 12}" y="{y + 4:.0f}">{escape(row.note)}</text>')
-    return _svg(says, LABEL + WIDTH + NOTE, height + 4, parts)
+        parts.append(f'<text class="note" x="{_LABEL + _WIDTH + 12}" y="{y + 4:.0f}">{escape(row.note)}</text>')
+    return _svg(says, _LABEL + _WIDTH + _NOTE, height + 4, parts)
 
 
 def matrix(says: str, names: Sequence[str], cells: Mapping[tuple[str, str], Count]) -> str:
     """How often the one of the row wins against the one of the column; the deeper the color, the further from even."""
     parts = []
     for place, name in enumerate(names):
-        y = EDGE + CELL * (place + 0.5)
-        parts.append(f'<text x="{LABEL - 10}" y="{y + 4}" text-anchor="end">{place + 1} {escape(_short(name))}</text>')
-        parts.append(f'<text x="{LABEL + CELL * (place + 0.5)}" y="{EDGE - 8}" text-anchor="middle">{place + 1}</text>')
+        y = _EDGE + _CELL * (place + 0.5)
+        parts.append(f'<text x="{_LABEL - 10}" y="{y + 4}" text-anchor="end">{place + 1} {escape(_short(name))}</text>')
+        parts.append(f'<text x="{_LABEL + _CELL * (place + 0.5)}" y="{_EDGE - 8}" text-anchor="middle">{place + 1}</text>')
         parts += list(_cells(place, name, names, cells))
-    return _svg(says, LABEL + CELL * len(names) + 10, EDGE + CELL * len(names) + 4, parts)
+    return _svg(says, _LABEL + _CELL * len(names) + 10, _EDGE + _CELL * len(names) + 4, parts)
 
 
 def _cells(place: int, name: str, names: Sequence[str], cells: Mapping[tuple[str, str], Count]) -> Iterator[str]:
-    y = EDGE + CELL * place
+    y = _EDGE + _CELL * place
     for column, other in enumerate(names):
         count = cells.get((name, other))
         if count is None or not count.games:
             continue
         kind, deep = ("more" if count.value >= 0.5 else "less"), min(1.0, 2 * abs(count.value - 0.5))
-        x, told = LABEL + CELL * column, f"{name} against {other}: {count.won} of {count.games}, {count}"
-        yield f'<g><title>{escape(told)}</title><rect class="{kind}" x="{x}" y="{y}" width="{CELL - 2}" height="{CELL - 2}"'
+        x, told = _LABEL + _CELL * column, f"{name} against {other}: {count.won} of {count.games}, {count}"
+        yield f'<g><title>{escape(told)}</title><rect class="{kind}" x="{x}" y="{y}" width="{_CELL - 2}" height="{_CELL - 2}"'
         yield f' fill-opacity="{0.06 + 0.44 * deep:.2f}"/>'
-        yield f'<text x="{x + CELL / 2 - 1}" y="{y + CELL / 2 - 1}" text-anchor="middle">{100 * count.value:.0f}</text>'
-        yield f'<text class="few" x="{x + CELL / 2 - 1}" y="{y + CELL / 2 + 14}" text-anchor="middle">{count.games}</text></g>'
+        middle = f'x="{x + _CELL / 2 - 1}" text-anchor="middle"'
+        yield f'<text {middle} y="{y + _CELL / 2 - 1}">{100 * count.value:.0f}</text>'
+        yield f'<text {middle} class="few" y="{y + _CELL / 2 + 14}">{count.games}</text></g>'
 
 
 def histogram(says: str, values: Sequence[int]) -> str:
@@ -72,17 +73,17 @@ def histogram(says: str, values: Sequence[int]) -> str:
     step = max(1, -(-(max(values) + 1 - min(values)) // 30))
     starts = list(range(min(values), max(values) + step, step))
     counts = [sum(start <= value < end for value in values) for start, end in pairwise([*starts, starts[-1] + step])]
-    wide, most, parts = min(CELL, (LABEL + WIDTH) / len(starts)), max(counts), []
+    wide, most, parts = min(_CELL, (_LABEL + _WIDTH) / len(starts)), max(counts), []
     for place, (start, count) in enumerate(zip(starts, counts, strict=True)):
-        tall = BARS * count / most
+        tall = _BARS * count / most
         told = f"{start}" if step == 1 else f"{start} to {start + step - 1}"
         parts.append(
-            f'<g><title>{told}: {count}</title><rect class="bar" x="{20 + wide * place:.1f}" y="{BARS - tall + 10:.1f}"'
+            f'<g><title>{told}: {count}</title><rect class="bar" x="{20 + wide * place:.1f}" y="{_BARS - tall + 10:.1f}"'
         )
         parts.append(f' width="{max(1.0, wide - 2):.1f}" height="{tall:.1f}"/></g>')
         if place % max(1, len(starts) // 10) == 0:
-            parts.append(f'<text x="{20 + wide * (place + 0.5):.1f}" y="{BARS + 28}" text-anchor="middle">{start}</text>')
-    return _svg(says, LABEL + WIDTH + 40, BARS + 36, parts)
+            parts.append(f'<text x="{20 + wide * (place + 0.5):.1f}" y="{_BARS + 28}" text-anchor="middle">{start}</text>')
+    return _svg(says, _LABEL + _WIDTH + 40, _BARS + 36, parts)
 
 
 def _ticks(low: float, high: float) -> list[float]:
@@ -93,8 +94,8 @@ def _ticks(low: float, high: float) -> list[float]:
 
 
 def _rule(x: float, tick: float, height: int) -> str:
-    line = f'<line class="grid" x1="{x:.1f}" x2="{x:.1f}" y1="{EDGE - 4}" y2="{height}"/>'
-    return f'{line}<text class="note" x="{x:.1f}" y="{EDGE - 10}" text-anchor="middle">{100 * tick:.0f}</text>'
+    line = f'<line class="grid" x1="{x:.1f}" x2="{x:.1f}" y1="{_EDGE - 4}" y2="{height}"/>'
+    return f'{line}<text class="note" x="{x:.1f}" y="{_EDGE - 10}" text-anchor="middle">{100 * tick:.0f}</text>'
 
 
 def _short(label: str) -> str:

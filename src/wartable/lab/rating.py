@@ -15,11 +15,11 @@ from numpy.typing import NDArray
 from wartable.core import WartableError
 from wartable.lab.report import NORMAL
 
-ROUNDS = 200
-CLOSE = 1e-10
-STRIDE = 1.0
+_ROUNDS = 200
+_CLOSE = 1e-10
+_STRIDE = 1.0
 """No strength changes more in one round, so that lopsided results do not throw the search off its way."""
-MIDDLE, SCALE = 1500.0, 400.0 / log(10)
+_MIDDLE, _SCALE = 1500.0, 400.0 / log(10)
 """A player of this rating has the mean strength; 400 points more are ten times the odds of winning."""
 
 
@@ -63,7 +63,7 @@ class Fit(Struct, frozen=True):
         """The strongest first."""
         errors = np.sqrt(np.diag(self.covariance))
         rated = [
-            Rating(player, *(MIDDLE + SCALE * float(value + side * NORMAL * error) for side in (0, -1, 1)))
+            Rating(player, *(_MIDDLE + _SCALE * float(value + side * NORMAL * error) for side in (0, -1, 1)))
             for player, value, error in zip(self.players, self.strengths, errors, strict=True)
         ]
         return sorted(rated, key=lambda rating: (-rating.value, rating.player))
@@ -82,13 +82,13 @@ def fit(results: Sequence[Result]) -> Fit:
         met = {frozenset(pair) for result in results for pair in combinations(dict.fromkeys(result.players), 2)}
         results = [*results, *(Result(tuple(sorted(pair)), (0.5, 0.5)) for pair in sorted(met, key=sorted))]
     strengths = np.zeros(len(players))
-    for _ in range(ROUNDS):
+    for _ in range(_ROUNDS):
         gradient, information = _slopes(players, results, strengths)
         step = _inverse(information) @ gradient
-        step *= min(1.0, STRIDE / max(STRIDE, np.abs(step).max()))
+        step *= min(1.0, _STRIDE / max(_STRIDE, np.abs(step).max()))
         strengths = strengths + step
         strengths -= strengths.mean()
-        if np.abs(step).max() < CLOSE:
+        if np.abs(step).max() < _CLOSE:
             break
     return Fit(players, strengths, _inverse(_slopes(players, results, strengths)[1]), added)
 

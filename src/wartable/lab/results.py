@@ -16,7 +16,7 @@ from wartable.core.facts import Facts
 from wartable.lab.experiment import Cell, Experiment
 from wartable.lab.report import Played
 
-FORMAT = 1
+_FORMAT = 1
 
 
 class BadResults(WartableError):
@@ -62,7 +62,7 @@ class Results(Struct, frozen=True):
 
 
 def head_of(experiment: Experiment) -> Head:
-    return Head(FORMAT, experiment.name, tuple(series.cell for series in experiment.series))
+    return Head(_FORMAT, experiment.name, tuple(series.cell for series in experiment.series))
 
 
 def row_of(cell: int, opening: Sequence[str], played: Played) -> Row:
@@ -93,8 +93,8 @@ def read_results(file: Path) -> Results:
         head = msgspec.json.decode(lines[0], type=Head)
     except msgspec.DecodeError as error:
         raise BadResults(f"{file} is no file of `wartable lab run`: its first line is not what such a run writes.") from error
-    if head.wartable != FORMAT:
-        raise BadResults(f"{file} was written in the format {head.wartable}; this program reads {FORMAT}.")
+    if head.wartable != _FORMAT:
+        raise BadResults(f"{file} was written in the format {head.wartable}; this program reads {_FORMAT}.")
     decode, rows = msgspec.json.Decoder(Row).decode, []
     for number, line in enumerate(lines[1:], start=2):
         try:

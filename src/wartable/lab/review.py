@@ -25,8 +25,8 @@ MOST = 3
 """How many decisions of each player are named."""
 LEAST = 0.03
 """What costs less of the chance to win is within the error of the judgment."""
-THOUGHT = Budget(guesses=2)
-DIGITS = 4
+_THOUGHT = Budget(guesses=2)
+_DIGITS = 4
 
 
 class Slip(Struct, frozen=True):
@@ -102,19 +102,19 @@ def _single_slips(match: Match[Any], entries: Sequence[Entry]) -> Iterator[Slip]
 def _weighed(match: Match[Any], bot: GreedyBot, made: int, seat: Seat, chosen: Choice) -> Slip | None:
     """None where there was nothing to decide."""
     game, view = match.game, match.look(seat)
-    values = bot.rated(view, seat, THOUGHT, chosen)
+    values = bot.rated(view, seat, _THOUGHT, chosen)
     if len(values) < 2:
         return None
     better = max(values, key=lambda choice: values[choice])
     seats = match.scenario.seats
-    chance, best = (round(chance_with(game, view, seat, seats, values[choice]), DIGITS) for choice in (chosen, better))
+    chance, best = (round(chance_with(game, view, seat, seats, values[choice]), _DIGITS) for choice in (chosen, better))
     return Slip(made, seat, game.say(chosen, view), chance, game.say(better, view), best)
 
 
 # -- a whole plan ---------------------------------------------------------------------------------------------------------
 
 
-class Begun(NamedTuple):
+class _Begun(NamedTuple):
     """A plan that a player has begun to carry out: since when, from which view, and its answers so far."""
 
     entries: int
@@ -125,11 +125,11 @@ class Begun(NamedTuple):
 
 def _planned_slips(match: Match[Any], entries: Sequence[Entry], judge: Judge) -> Iterator[Slip]:
     """What was done from the first question of a plan to the end of its procedure, beside what the bot would have done."""
-    undone, begun = _undone(entries), list[Begun]()
+    undone, begun = _undone(entries), list[_Begun]()
     for number, entry in enumerate(entries):
         if _is_decision(entry, number, undone):
             if judge.begins_plan(match.position, entry.seat):
-                begun = [Begun(number, entry.seat, match.view(entry.seat), [])]
+                begun = [_Begun(number, entry.seat, match.view(entry.seat), [])]
             for plan in begun:
                 if plan.seat == entry.seat:
                     plan.made.append(entry.choice)
@@ -140,14 +140,14 @@ def _planned_slips(match: Match[Any], entries: Sequence[Entry], judge: Judge) ->
                 yield slip
 
 
-def _carried_out(match: Match[Any], judge: Judge, begun: Begun) -> Slip | None:
+def _carried_out(match: Match[Any], judge: Judge, begun: _Begun) -> Slip | None:
     """None where the dice changed what could be done on the way."""
     game, view, seat = match.game, begun.view, begun.seat
     if not judge.is_undisturbed(view, match.position, seat):
         return None
-    better, after = rehearsed(game, view, seat, judge, THOUGHT)
+    better, after = rehearsed(game, view, seat, judge, _THOUGHT)
     ends = ((begun.made, match.position), (better, after))
     values = [judge.worth_of_done(game, view, seat, made, position) for made, position in ends]
-    chance, best = (round(chance_with(game, view, seat, match.scenario.seats, value), DIGITS) for value in values)
+    chance, best = (round(chance_with(game, view, seat, match.scenario.seats, value), _DIGITS) for value in values)
     chosen, rather = (judge.in_words(game, view, made) for made, _ in ends)
     return Slip(begun.entries, seat, chosen, chance, rather, best)

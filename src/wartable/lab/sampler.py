@@ -9,7 +9,7 @@ from optuna.trial import Trial, TrialState, create_trial
 
 from wartable.lab.candidates import Candidate, Variable
 
-BLIND = 5
+_BLIND = 5
 """How many sets of values are drawn at random before what is known counts."""
 
 
@@ -18,7 +18,7 @@ class Sampler:
 
     def __init__(self, variables: Sequence[Variable], seed: int) -> None:
         optuna.logging.set_verbosity(optuna.logging.WARNING)
-        self._study = optuna.create_study(sampler=optuna.samplers.TPESampler(n_startup_trials=BLIND, seed=seed))
+        self._study = optuna.create_study(sampler=optuna.samplers.TPESampler(n_startup_trials=_BLIND, seed=seed))
         self._random = Random(seed)
         self._orders = [_order(variable) for variable in variables]
         self._spaces: dict[str, BaseDistribution] = {

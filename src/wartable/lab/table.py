@@ -11,9 +11,9 @@ from wartable.core import Seat, WartableError
 from wartable.lab.experiment import Cell
 from wartable.lab.results import Results, Row
 
-PARQUET = ".parquet"
-CSV = ".csv"
-KINDS = ("option", "game", "seat", "brought")
+_PARQUET = ".parquet"
+_CSV = ".csv"
+_KINDS = ("option", "game", "seat", "brought")
 """What columns that games name begin with."""
 
 
@@ -26,7 +26,7 @@ def rows_of(results: Results) -> list[dict[str, Any]]:
     rows = [_row(results.head.cells[row.cell], row, seat) for row in results.rows for seat in range(len(row.bots))]
     columns = dict.fromkeys(column for row in rows for column in row)
     fixed = [column for column in columns if "." not in column]
-    named = [column for kind in KINDS for column in sorted(columns) if column.startswith(f"{kind}.")]
+    named = [column for kind in _KINDS for column in sorted(columns) if column.startswith(f"{kind}.")]
     return [{column: row.get(column) for column in (*fixed, *named)} for row in rows]
 
 
@@ -51,9 +51,9 @@ def _named(cell: Cell, row: Row, seat: Seat) -> Iterator[tuple[str, Any]]:
 
 def check_table(file: Path) -> None:
     """NotATable, unless a table can be written to a file of this name; to be asked before hours of play."""
-    if file.suffix not in {CSV, PARQUET}:
-        raise NotATable(f"A table is written as {CSV} or {PARQUET}, not as {file.name!r}.")
-    if file.suffix == PARQUET:
+    if file.suffix not in {_CSV, _PARQUET}:
+        raise NotATable(f"A table is written as {_CSV} or {_PARQUET}, not as {file.name!r}.")
+    if file.suffix == _PARQUET:
         _polars()
 
 
@@ -62,7 +62,7 @@ def write_table(results: Results, file: Path) -> None:
     check_table(file)
     rows = rows_of(results)
     try:
-        if file.suffix == PARQUET:
+        if file.suffix == _PARQUET:
             _polars().DataFrame(rows, infer_schema_length=None).write_parquet(file)
         else:
             file.write_text(_as_csv(rows), encoding="utf-8")

@@ -41,7 +41,7 @@ class Task(Struct, frozen=True):
     number: int
 
 
-class Timed(Bot):
+class _Timed(Bot):
     """A bot whose CPU time is counted."""
 
     def __init__(self, bot: Bot) -> None:
@@ -59,7 +59,7 @@ class Timed(Bot):
             self.seconds += thread_time() - began
 
 
-class Opened(Bot):
+class _Opened(Bot):
     """A bot that first gives certain answers, each to the first question of its kind, and then plays on by itself."""
 
     def __init__(self, bot: Bot, game: Game[Any], answers: Sequence[str]) -> None:
@@ -96,11 +96,11 @@ def play(game: Game[Any], plan: Plan, number: int) -> Played:
     seed = f"{plan.seed}.{number}"
     names = _seated(plan, number)
     match: Match[Any] | None = None
-    bots: list[Timed] = []
+    bots: list[_Timed] = []
     error = trace = ""
     try:
         match = Match(game, plan.scenario, dice=Seeded(seed))
-        bots = [Timed(_bot(game, plan, number, seat, name)) for seat, name in enumerate(names)]
+        bots = [_Timed(_bot(game, plan, number, seat, name)) for seat, name in enumerate(names)]
         play_out(match, bots, plan.budget)
     except Exception as fault:  # noqa: BLE001
         error, trace = f"{type(fault).__name__}: {fault}", format_exc()
@@ -112,10 +112,10 @@ def _bot(game: Game[Any], plan: Plan, number: int, seat: Seat, name: str) -> Bot
     bot = make(name, game, f"{plan.seed}.{number}.{seat}")
     if not plan.openings:
         return bot
-    return Opened(bot, game, plan.openings[_player_at(seat, number, plan.scenario.seats)])
+    return _Opened(bot, game, plan.openings[_player_at(seat, number, plan.scenario.seats)])
 
 
-def _told(begun: Played, match: Match[Any], bots: Sequence[Timed], *, keep_journal: bool) -> Played:
+def _told(begun: Played, match: Match[Any], bots: Sequence[_Timed], *, keep_journal: bool) -> Played:
     """What there is to report of a match that has ended, or that an error has broken off."""
     game, answered = match.game, [entry.seat for entry in match.journal if type(entry) is Answer]
     told = replace(

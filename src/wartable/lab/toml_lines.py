@@ -6,9 +6,9 @@ from typing import TypeAlias
 Path: TypeAlias = tuple[str | int, ...]
 """Keys, and numbers of tables in an array, from the outermost inward."""
 
-HEADER = re.compile(r"\[(\[)?\s*([^\]]+?)\s*\]")
-KEY = re.compile(r"""((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*'))*)\s*=""")
-STRING = re.compile(r'"(?:\\.|[^"\\])*"|' + r"'[^']*'")
+_HEADER = re.compile(r"\[(\[)?\s*([^\]]+?)\s*\]")
+_KEY = re.compile(r"""((?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*')(?:\s*\.\s*(?:[A-Za-z0-9_-]+|"[^"]*"|'[^']*'))*)\s*=""")
+_STRING = re.compile(r'"(?:\\.|[^"\\])*"|' + r"'[^']*'")
 
 
 def lines_of(text: str) -> dict[Path, int]:
@@ -19,10 +19,10 @@ def lines_of(text: str) -> dict[Path, int]:
     depth = 0
     for number, line in enumerate(text.splitlines(), start=1):
         bare = line.strip()
-        if depth == 0 and (header := HEADER.match(bare)):
+        if depth == 0 and (header := _HEADER.match(bare)):
             table = _table(_parts(header[2]), bool(header[1]), counted)
             found.setdefault(table, number)
-        elif depth == 0 and (key := KEY.match(bare)):
+        elif depth == 0 and (key := _KEY.match(bare)):
             found.setdefault((*table, *_parts(key[1])), number)
             depth = _depth(bare)
         else:
@@ -53,5 +53,5 @@ def _table(parts: tuple[str, ...], is_array: bool, counted: dict[Path, int]) -> 
 
 def _depth(line: str) -> int:
     """How many more brackets the line opens than it closes."""
-    plain = STRING.sub("", line).partition("#")[0]
+    plain = _STRING.sub("", line).partition("#")[0]
     return sum(plain.count(sign) for sign in "[{") - sum(plain.count(sign) for sign in "]}")

@@ -12,7 +12,7 @@ from wartable.core.engine import Game
 from wartable.core.errors import WartableError
 from wartable.lessons.model import FirstGame, Help, Script
 
-FIRST_GAME, HELP = "first-game.toml", "help.toml"
+_FIRST_GAME, _HELP = "first-game.toml", "help.toml"
 T = TypeVar("T")
 
 
@@ -23,19 +23,19 @@ class BadLesson(WartableError):
 @cache
 def scripts(game: Game[Any]) -> dict[str, Script]:
     """The lessons of a game by their ids, in the order in which they are taken."""
-    files = sorted(path for path in _folder(game).glob("*.toml") if path.name not in {FIRST_GAME, HELP})
+    files = sorted(path for path in _folder(game).glob("*.toml") if path.name not in {_FIRST_GAME, _HELP})
     return {path.stem: read(path, Script) for path in files}
 
 
 @cache
 def first_game(game: Game[Any]) -> FirstGame | None:
-    path = _folder(game) / FIRST_GAME
+    path = _folder(game) / _FIRST_GAME
     return read(path, FirstGame) if path.is_file() else None
 
 
 @cache
 def help_of(game: Game[Any]) -> Help:
-    path = _folder(game) / HELP
+    path = _folder(game) / _HELP
     return read(path, Help) if path.is_file() else Help()
 
 

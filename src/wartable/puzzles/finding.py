@@ -12,26 +12,26 @@ from wartable.puzzles.model import Tempting
 from wartable.puzzles.solving import NEAR, Attempt
 from wartable.puzzles.weighing import SEED, judge_of, weighed
 
-FEWEST = 6
+_FEWEST = 6
 """With fewer answers there is nothing to find."""
-LISTED = 60
+_LISTED = 60
 """Of more answers than this only some are looked at."""
-GLANCE = Budget(guesses=2)
-CLEAR = 0.04
+_GLANCE = Budget(guesses=2)
+_CLEAR = 0.04
 """A first look at a decision must show this margin before it is weighed thoroughly."""
-ALIKE, TWINS = 0.01, 3
+_ALIKE, _TWINS = 0.01, 3
 """Answers within this much of the best are as good; no more than three may be."""
-AHEAD = 10
+_AHEAD = 10
 """How many of the best answers are weighed thoroughly."""
-WORDS = 3
+_WORDS = 3
 """The first words of a reason, this many, say what kind it is."""
-NOVICES = 5
-OBVIOUS = 2
+_NOVICES = 5
+_OBVIOUS = 2
 """If more than this many of five recruits find it, it is no puzzle."""
-THOROUGH = Budget(candidates=36)
+_THOROUGH = Budget(candidates=36)
 
 
-class Usual(Bot):
+class _Usual(Bot):
     """Gives the default answers."""
 
     def __init__(self, game: Game[Any]) -> None:
@@ -60,22 +60,22 @@ class Found(Struct, frozen=True):
 def best_answer(game: Game[Any], view: Any, seat: Seat, least: float) -> Found | None:
     """The best answer, if it leads by at least this much of the chance to win."""
     choices = answers_to(game, view, seat)
-    if len(choices) < FEWEST:
+    if len(choices) < _FEWEST:
         return None
-    glance = GreedyBot(game, Random(SEED), judge_of(game)).compared(view, seat, choices, GLANCE)
+    glance = GreedyBot(game, Random(SEED), judge_of(game)).compared(view, seat, choices, _GLANCE)
     ranked = sorted(choices, key=lambda choice: -glance[choice])
-    if glance[ranked[0]] - glance[ranked[TWINS]] < CLEAR:
+    if glance[ranked[0]] - glance[ranked[_TWINS]] < _CLEAR:
         return None
-    novices = [make("recruit", game, n).choose(view, seat, Budget()) for n in range(NOVICES)]
+    novices = [make("recruit", game, n).choose(view, seat, Budget()) for n in range(_NOVICES)]
     usual = game.default(view, seat)
-    values = weighed(game, view, seat, tuple(dict.fromkeys((*ranked[:AHEAD], *novices, usual))))
+    values = weighed(game, view, seat, tuple(dict.fromkeys((*ranked[:_AHEAD], *novices, usual))))
     margin = _lead(values)
     if margin < least:
         return None
     best = max(values, key=lambda choice: values[choice])
-    others = [choice for choice in values if values[choice] < values[best] - ALIKE]
+    others = [choice for choice in values if values[choice] < values[best] - _ALIKE]
     rival = max(others, key=lambda choice: values[choice])
-    if usual not in others or sum(choice not in others for choice in novices) > OBVIOUS:
+    if usual not in others or sum(choice not in others for choice in novices) > _OBVIOUS:
         return None
     further = [choice for choice in choices if choice not in values]
     if not _holds(values | weighed(game, view, seat, further), values[best] - NEAR * margin):
@@ -83,7 +83,7 @@ def best_answer(game: Game[Any], view: Any, seat: Seat, least: float) -> Found |
     why = judge_of(game).why(game, view, seat, (best,))
     wrong = sorted(dict.fromkeys((rival, *novices, usual)), key=lambda choice: -values[choice])
     return Found(
-        kind=f"{type(best).__name__}: {' '.join(why.split()[:WORDS])}",
+        kind=f"{type(best).__name__}: {' '.join(why.split()[:_WORDS])}",
         plan=(best,),
         rival=(rival,),
         says=(game.say(best, view),),
@@ -97,13 +97,13 @@ def best_answer(game: Game[Any], view: Any, seat: Seat, least: float) -> Found |
 def _lead(values: Mapping[Choice, float]) -> float:
     """By how much the best answer leads those that are not as good; nothing if there are too many that are as good."""
     best = max(values.values())
-    others = [value for value in values.values() if value < best - ALIKE]
-    return best - max(others) if others and len(values) - len(others) <= TWINS else 0.0
+    others = [value for value in values.values() if value < best - _ALIKE]
+    return best - max(others) if others and len(values) - len(others) <= _TWINS else 0.0
 
 
 def _holds(values: Mapping[Choice, float], least: float) -> bool:
     """Do only a few of all answers solve it?"""
-    return sum(value >= least for value in values.values()) <= TWINS
+    return sum(value >= least for value in values.values()) <= _TWINS
 
 
 def answers_to(game: Game[Any], view: Any, seat: Seat) -> tuple[Choice, ...]:
@@ -111,8 +111,8 @@ def answers_to(game: Game[Any], view: Any, seat: Seat) -> tuple[Choice, ...]:
     rng = Random(SEED)
     found = judge_of(game).candidates(game, view, seat, rng, Budget().candidates)
     options = game.options(view, seat, about_match=False)
-    if options is None or len(options) > LISTED:
-        options = game.sample(view, seat, rng, LISTED // 2, about_match=False)
+    if options is None or len(options) > _LISTED:
+        options = game.sample(view, seat, rng, _LISTED // 2, about_match=False)
     return tuple(dict.fromkeys((*found, *options)))
 
 
@@ -123,13 +123,13 @@ def best_activation(game: Game[Any], scenario: Scenario, view: Any, seat: Seat) 
     """The best of what captains would do, and the best of those plans that fire otherwise."""
     start = (game, scenario, view, seat)
     first = _played(start, make("captain", game, 0), Budget())
-    usual = _played(start, Usual(game), Budget())
-    if not _key_choices(first) or first.chance() - usual.chance() < CLEAR:
+    usual = _played(start, _Usual(game), Budget())
+    if not _key_choices(first) or first.chance() - usual.chance() < _CLEAR:
         return None
-    novices = [_played(start, make("recruit", game, n), Budget()) for n in range(NOVICES)]
-    if sum(first.chance() - one.chance() < CLEAR for one in novices) > OBVIOUS:
+    novices = [_played(start, make("recruit", game, n), Budget()) for n in range(_NOVICES)]
+    if sum(first.chance() - one.chance() < _CLEAR for one in novices) > _OBVIOUS:
         return None
-    experts = [first, *(_played(start, make("captain", game, n), THOROUGH) for n in (1, 2))]
+    experts = [first, *(_played(start, make("captain", game, n), _THOROUGH) for n in (1, 2))]
     fair = [_played(start, make("officer", game, n), Budget()) for n in range(4)]
     tried = [*experts, *fair, *novices, usual]
     values = {id(attempt): attempt.chance() for attempt in tried}
@@ -142,7 +142,7 @@ def best_activation(game: Game[Any], scenario: Scenario, view: Any, seat: Seat) 
     margin = chance - values[id(rival)]
     if values[id(usual)] >= chance - NEAR * margin:
         return None
-    if sum(values[id(attempt)] >= chance - NEAR * margin for attempt in novices) > OBVIOUS:
+    if sum(values[id(attempt)] >= chance - NEAR * margin for attempt in novices) > _OBVIOUS:
         return None
     why = judge_of(game).why(game, view, seat, best.made)
     ranked = sorted(others, key=lambda attempt: -values[id(attempt)])

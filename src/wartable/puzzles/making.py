@@ -19,10 +19,10 @@ from wartable.puzzles.model import Puzzle
 from wartable.puzzles.parts import Candidate, Parts, Searched
 from wartable.puzzles.weighing import SEATS, judge_of
 
-LIMITS = 0.1, 0.97
+_LIMITS = 0.1, 0.97
 """Where the game is decided there is nothing to find: the chance to win with the best plan lies between these."""
-DIGITS = 3
-TEMPTING = 3
+_DIGITS = 3
+_TEMPTING = 3
 """How many other answers are named."""
 
 
@@ -80,9 +80,9 @@ def candidates(game: Game[Any], making: Making, number: int) -> list[Candidate]:
     source, found = f"{making.seed}.{number}", dict[str, Candidate]()
     for entries, match, seat in _decisions(game, source):
         one = _found(game, match, seat, making.margin)
-        if one is None or one.margin < making.margin or not LIMITS[0] <= one.chance <= LIMITS[1]:
+        if one is None or one.margin < making.margin or not _LIMITS[0] <= one.chance <= _LIMITS[1]:
             continue
-        if one.kind not in found or found[one.kind].puzzle.margin < round(one.margin, DIGITS):
+        if one.kind not in found or found[one.kind].puzzle.margin < round(one.margin, _DIGITS):
             rival = tuple(Raw(game.encode(choice)) for choice in one.rival)
             puzzle = _puzzle(match, seat, one, f"game {source}, entry {entries}")
             found[one.kind] = Candidate(one.kind, puzzle, rival)
@@ -122,9 +122,9 @@ def _puzzle(match: Match[Any], seat: Seat, found: Found, source: str) -> Puzzle:
         view=Raw(game.encode(view)),
         plan=tuple(Raw(game.encode(choice)) for choice in found.plan),
         says=found.says,
-        chance=round(found.chance, DIGITS),
-        margin=round(found.margin, DIGITS),
-        tempting=tuple(replace(one, cost=round(one.cost, DIGITS)) for one in found.tempting[:TEMPTING]),
+        chance=round(found.chance, _DIGITS),
+        margin=round(found.margin, _DIGITS),
+        tempting=tuple(replace(one, cost=round(one.cost, _DIGITS)) for one in found.tempting[:_TEMPTING]),
         why=found.why,
         source=source,
     )

@@ -29,7 +29,7 @@ class Searched(Struct, frozen=True):
     each: int
 
 
-class Part(Struct, frozen=True):
+class _Part(Struct, frozen=True):
     """A game of captains that has been looked at."""
 
     number: int
@@ -51,7 +51,7 @@ class Parts:
             raise BadPuzzle(f"{file} belongs to another search: remove it, or name another file for the puzzles.")
         else:
             os.truncate(file, sum(len(line) + 1 for line in lines))
-            parts = [msgspec.json.decode(line, type=Part) for line in lines[1:]]
+            parts = [msgspec.json.decode(line, type=_Part) for line in lines[1:]]
             self._found = {part.number: part.found for part in parts}
 
     def get(self, number: int) -> tuple[Candidate, ...] | None:
@@ -61,7 +61,7 @@ class Parts:
     def add(self, number: int, found: Sequence[Candidate]) -> None:
         if self._file is not None:
             with self._file.open("ab") as out:
-                out.write(msgspec.json.encode(Part(number, tuple(found))) + b"\n")
+                out.write(msgspec.json.encode(_Part(number, tuple(found))) + b"\n")
 
     def remove(self) -> None:
         """The search is over."""

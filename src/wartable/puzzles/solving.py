@@ -16,7 +16,7 @@ from wartable.puzzles.weighing import SEATS, judge_of, weighed, weighed_done
 
 NEAR = 0.5
 """A solution costs less than this share of the margin: it is the best plan, or one that is as good."""
-MOST = 200
+_MOST = 200
 """How many answers others may give between two of the player."""
 
 
@@ -79,7 +79,7 @@ class Attempt:
 
     def _let_others_answer(self) -> None:
         match = self.match
-        for _ in range(MOST):
+        for _ in range(_MOST):
             if self.is_done or self.seat in match.deciders():
                 return
             asked = match.deciders()[0]

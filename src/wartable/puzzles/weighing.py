@@ -14,8 +14,8 @@ from wartable.bots.search.tree import Tree
 from wartable.core import Choice, Game, Seat
 
 SEATS = 2
-GUESSES = 12
-THOUGHT = Budget(guesses=GUESSES, branches=60)
+_GUESSES = 12
+_THOUGHT = Budget(guesses=_GUESSES, branches=60)
 SEED = "puzzle"
 
 
@@ -33,10 +33,10 @@ def weighed(game: Game[Any], view: Any, seat: Seat, choices: Sequence[Choice]) -
     """
     judge, rng = judge_of(game), Random(SEED)
     if judge.is_searched(view, seat):
-        search = Search(Tree(game, judge, seat, rng, THOUGHT), THOUGHT)
+        search = Search(Tree(game, judge, seat, rng, _THOUGHT), _THOUGHT)
         values = search.worths(game.guess(view, seat, rng), choices)
     else:
-        values = GreedyBot(game, rng, judge).compared(view, seat, choices, THOUGHT)
+        values = GreedyBot(game, rng, judge).compared(view, seat, choices, _THOUGHT)
     return {choice: chance_with(game, view, seat, SEATS, value) for choice, value in values.items()}
 
 

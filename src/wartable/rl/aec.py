@@ -15,8 +15,8 @@ from wartable.rl.picture import picture_of, text_of
 from wartable.rl.play import Part, Play, Seen
 from wartable.rl.spelled import SpelledPlay
 
-RENDER_MODES = ["human", "ansi", "rgb_array"]
-PLAYS = {"listed": Play, "spelled": SpelledPlay}
+_RENDER_MODES = ["human", "ansi", "rgb_array"]
+_PLAYS = {"listed": Play, "spelled": SpelledPlay}
 
 
 def aec_env(game: str, **options: Any) -> OrderEnforcingWrapper:
@@ -24,10 +24,10 @@ def aec_env(game: str, **options: Any) -> OrderEnforcingWrapper:
 
     Where several seats are asked together, they answer one after the other without seeing the others' answers.
     """
-    return OrderEnforcingWrapper(WartableEnv(game, **options))
+    return OrderEnforcingWrapper(_WartableEnv(game, **options))
 
 
-class WartableEnv(AECEnv[str, Seen, int | None]):
+class _WartableEnv(AECEnv[str, Seen, int | None]):
     """A match. An action is a place in the list of answers, which the mask ends; rewards come with the end of the match.
 
     With `actions="spelled"` an answer is made of several actions: its kind, then one field after another.
@@ -43,13 +43,13 @@ class WartableEnv(AECEnv[str, Seen, int | None]):
         **settings: bool | int | str,
     ) -> None:
         super().__init__()
-        if render_mode is not None and render_mode not in RENDER_MODES:
-            raise ValueError(f"There is no render mode {render_mode!r}, only {', '.join(RENDER_MODES)}.")
-        if actions not in PLAYS:
-            raise ValueError(f"Actions cannot be {actions!r}, only {' or '.join(PLAYS)}.")
+        if render_mode is not None and render_mode not in _RENDER_MODES:
+            raise ValueError(f"There is no render mode {render_mode!r}, only {', '.join(_RENDER_MODES)}.")
+        if actions not in _PLAYS:
+            raise ValueError(f"Actions cannot be {actions!r}, only {' or '.join(_PLAYS)}.")
         found = game_named(game)
-        self.play = PLAYS[actions](found, found.scenario(seats, **settings), samples)
-        about = {"render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 1}
+        self.play = _PLAYS[actions](found, found.scenario(seats, **settings), samples)
+        about = {"render_modes": _RENDER_MODES, "is_parallelizable": False, "render_fps": 1}
         self.metadata: dict[str, Any] = {"name": f"wartable_{game}_v0", **about}
         self.render_mode = render_mode
         self.possible_agents = [f"seat_{seat}" for seat in self.play.seats]

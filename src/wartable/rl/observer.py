@@ -8,7 +8,7 @@ from wartable.core import Seat
 from wartable.core.recall import SIZE
 from wartable.rl.play import Sight
 
-RECALL = SIZE // 2
+_RECALL = SIZE // 2
 """A fingerprint as numbers below 2**16, which an array of float32 holds exactly."""
 
 
@@ -17,7 +17,7 @@ class Observer:
 
     def __init__(self, sight: Sight, *, recalls: bool) -> None:
         self._sight, self._recalls = sight, recalls
-        self.tensor = np.zeros(sight.size + RECALL * recalls, np.float32)
+        self.tensor = np.zeros(sight.size + _RECALL * recalls, np.float32)
         self.dict = {name: self.tensor[part.where].reshape(part.shape) for name, part in sight.layout.items()}
         if recalls:
             self.dict["recall"] = self.tensor[sight.size :]

@@ -14,12 +14,12 @@ from wartable.registry import game_names
 from wartable.rl.observer import Observer
 from wartable.rl.play import Sight, returns
 
-PREFIX = "wartable_"
-LONGEST = 1_000_000
+_PREFIX = "wartable_"
+_LONGEST = 1_000_000
 """More dice and answers than any match has."""
-MOST_RESULTS = 256
+_MOST_RESULTS = 256
 """More results than one die, card or pick has."""
-OTHERWISE: Mapping[str, Mapping[str, str]] = {"legends": {"squadrons": "presets"}}
+_OTHERWISE: Mapping[str, Mapping[str, str]] = {"legends": {"squadrons": "presets"}}
 """Settings for OpenSpiel that are not the game's own: with presets nothing is hidden in Legends."""
 
 
@@ -41,23 +41,23 @@ def resampler(seed: int = 0) -> Callable[["WartableState", Seat], "WartableState
 
 
 def _register(game: Game[Any]) -> str:
-    name = PREFIX + game.name
+    name = _PREFIX + game.name
     if name not in pyspiel.registered_names():
         # A class of its own: OpenSpiel keeps what it is given beyond the end of the interpreter, which a class survives.
         kind = _type_of(game, game.scenario(**_defaults(game)))
-        pyspiel.register_game(kind, type(game.name, (WartableGame,), {"game": game}))
+        pyspiel.register_game(kind, type(game.name, (_WartableGame,), {"game": game}))
     return name
 
 
 def _hides(game: Game[Any], scenario: Scenario) -> bool:
-    return game.keeps_secrets or any(scenario[key] != plain for key, plain in OTHERWISE.get(game.name, {}).items())
+    return game.keeps_secrets or any(scenario[key] != plain for key, plain in _OTHERWISE.get(game.name, {}).items())
 
 
 def _type_of(game: Game[Any], scenario: Scenario) -> pyspiel.GameType:
     hides = _hides(game, scenario)
     information = pyspiel.GameType.Information
     return pyspiel.GameType(
-        short_name=PREFIX + game.name,
+        short_name=_PREFIX + game.name,
         long_name=game.title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
@@ -76,10 +76,10 @@ def _type_of(game: Game[Any], scenario: Scenario) -> pyspiel.GameType:
 
 def _defaults(game: Game[Any]) -> dict[str, Any]:
     own = {option.key: option.default for option in game.options_offered}
-    return {"seats": game.seats[0], **own, **OTHERWISE.get(game.name, {})}
+    return {"seats": game.seats[0], **own, **_OTHERWISE.get(game.name, {})}
 
 
-class WartableGame(pyspiel.Game):
+class _WartableGame(pyspiel.Game):
     """A game under a scenario; there is a class of it for each game."""
 
     game: ClassVar[Game[Any]]
@@ -89,12 +89,12 @@ class WartableGame(pyspiel.Game):
         self.sight, self.hides = Sight(self.game, self.scenario), _hides(self.game, self.scenario)
         about = pyspiel.GameInfo(
             num_distinct_actions=LISTABLE,
-            max_chance_outcomes=MOST_RESULTS,
+            max_chance_outcomes=_MOST_RESULTS,
             num_players=self.scenario.seats,
             min_utility=-float(self.scenario.seats - 1),
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=LONGEST,
+            max_game_length=_LONGEST,
         )
         super().__init__(_type_of(self.game, self.scenario), about, dict(params or {}))
 

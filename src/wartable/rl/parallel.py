@@ -11,7 +11,7 @@ from wartable.core.requests import LISTABLE
 from wartable.registry import game as game_named
 from wartable.rl.play import BadAction, Part, Play, Seen
 
-WAIT = 0
+_WAIT = 0
 """What an agent does that is not asked."""
 
 
@@ -60,8 +60,8 @@ class WartableParallelEnv(ParallelEnv[str, Seen, int]):
         asked = self.play.match.deciders()
         chosen = [(seat, int(actions[agent])) for seat, agent in enumerate(self.possible_agents) if agent in self.agents]
         for seat, action in chosen:
-            if seat not in asked and action != WAIT:
-                raise BadAction(f"Seat {seat} is not asked: it can only wait, which is action {WAIT}.")
+            if seat not in asked and action != _WAIT:
+                raise BadAction(f"Seat {seat} is not asked: it can only wait, which is action {_WAIT}.")
         for seat, action in chosen:
             if seat in asked:
                 self.play.act(seat, action)
@@ -77,5 +77,5 @@ class WartableParallelEnv(ParallelEnv[str, Seen, int]):
     def _see(self, seat: int) -> Seen:
         seen = self.play.see(seat)
         if not seen["action_mask"].any():
-            seen["action_mask"] = np.eye(1, LISTABLE, WAIT, np.int8)[0]
+            seen["action_mask"] = np.eye(1, LISTABLE, _WAIT, np.int8)[0]
         return seen

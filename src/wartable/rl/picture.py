@@ -9,12 +9,12 @@ from PIL import Image, ImageDraw
 from wartable.core import Match
 from wartable.core.words import Section
 
-SIZE = (1280, 960)
+_SIZE = (1280, 960)
 """Of every picture, so that they can follow one another in a film; what does not fit is cut off."""
-MARGIN = 12
-DRAWN = str.maketrans({"–": "-", "−": "-", "…": "..."})
+_MARGIN = 12
+_DRAWN = str.maketrans({"–": "-", "−": "-", "…": "..."})
 """Signs that the font does not have."""
-INK, PAPER = (32, 32, 32), (250, 248, 242)
+_INK, _PAPER = (32, 32, 32), (250, 248, 242)
 
 
 def text_of(match: Match[Any]) -> str:
@@ -31,6 +31,6 @@ def _section(part: Section) -> str:
 
 def picture_of(match: Match[Any]) -> NDArray[np.uint8]:
     """The same, drawn."""
-    image = Image.new("RGB", SIZE, PAPER)
-    ImageDraw.Draw(image).multiline_text((MARGIN, MARGIN), text_of(match).translate(DRAWN), fill=INK)
+    image = Image.new("RGB", _SIZE, _PAPER)
+    ImageDraw.Draw(image).multiline_text((_MARGIN, _MARGIN), text_of(match).translate(_DRAWN), fill=_INK)
     return np.asarray(image, np.uint8)

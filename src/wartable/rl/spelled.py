@@ -9,7 +9,7 @@ from wartable.core.answers import SAMPLES, SpellingStep, spell
 from wartable.core.requests import LISTABLE
 from wartable.rl.play import BadAction, Part, Play, Seen
 
-TABLE = "spelled"
+_TABLE = "spelled"
 
 
 class SpelledPlay(Play):
@@ -23,7 +23,7 @@ class SpelledPlay(Play):
             *((f"place {step}", "the place chosen in this step, from 1; 0 before") for step in range(1, steps + 1)),
         )
         end = self.size + len(columns)
-        self.layout = {**self.layout, TABLE: Part(slice(self.size, end), (1, len(columns)), columns)}
+        self.layout = {**self.layout, _TABLE: Part(slice(self.size, end), (1, len(columns)), columns)}
         self.size = end
         self._chosen: tuple[int, ...] = ()
 

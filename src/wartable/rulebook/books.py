@@ -13,7 +13,7 @@ import msgspec
 from wartable.rulebook.model import Book, Entry, Kind
 
 # How the ids of each game begin: so that looking up one rule reads one book.
-HEADS: Final = MappingProxyType(
+_HEADS: Final = MappingProxyType(
     {
         "legends": ("LOK-", "TPL-", "CMP-", "EX-LOK-", "DX-LOK-"),
         "fleet_commander": ("FC-", "EX-FC-"),
@@ -21,7 +21,7 @@ HEADS: Final = MappingProxyType(
         "table": ("WT-",),
     }
 )
-GAMES: Final = tuple(HEADS)
+GAMES: Final = tuple(_HEADS)
 ID: Final = re.compile(r"(?<![A-Z0-9-])(?:LOK|TPL|CMP|FC|CAL|WT|EX|DX)(?:-[A-Z0-9]+)*-\d+\b")
 """What an id looks like in any text: an id of several parts is read as one."""
 
@@ -42,7 +42,7 @@ class UnknownRule(KeyError):
 @cache
 def book(game: str) -> Book:
     """The book of one game; KeyError if there is none."""
-    if game not in HEADS:
+    if game not in _HEADS:
         raise KeyError(game)
     raw = tomllib.loads(files(__package__).joinpath(f"{game}.toml").read_text(encoding="utf-8"))
     for record in raw["entry"]:
@@ -58,7 +58,7 @@ def _index(game: str) -> dict[str, Entry]:
 def entry(rule: str) -> Entry:
     """The entry with that id, written in capitals or not; UnknownRule if there is none."""
     wanted = rule.strip().upper()
-    for game, heads in HEADS.items():
+    for game, heads in _HEADS.items():
         if wanted.startswith(heads) and wanted in _index(game):
             return _index(game)[wanted]
     raise UnknownRule(rule, near(wanted))

@@ -17,9 +17,9 @@ import msgspec
 from wartable.rulebook.books import GAMES, ID, book
 from wartable.rulebook.model import Book, Entry, Kind
 
-MOST_IDS: Final = 3
-ARGUMENTS: Final = "untestable.md"
-HEAD: Final = (
+_MOST_IDS: Final = 3
+_ARGUMENTS: Final = "untestable.md"
+_HEAD: Final = (
     "What each rule says, and the test that proves it. "
     "This page is written by `python -m wartable.rulebook.casebook`; changes by hand are lost."
 )
@@ -41,7 +41,7 @@ def proofs(rows: Iterable[Row]) -> dict[str, tuple[str, ...]]:
     A test proves an id when all its cases that carry the id have passed. A case with more than three ids proves nothing.
     """
     rows = list(rows)
-    crowded = {test for test, count in Counter(row.test for row in rows).items() if count > MOST_IDS}
+    crowded = {test for test, count in Counter(row.test for row in rows).items() if count > _MOST_IDS}
     failed = {(row.id, _function(row.test)) for row in rows if not row.passed}
     found: dict[str, set[str]] = {}
     for row in rows:
@@ -71,7 +71,7 @@ def page(of: Book, proved: Proofs, excused: frozenset[str]) -> str:
     """One game: what is proved of each kind, then all entries by subject."""
     parts = [
         f"# {of.title}: the case book",
-        HEAD,
+        _HEAD,
         _plain(of.reading),
         _counts(of, proved, excused),
     ]
@@ -111,7 +111,7 @@ def _case(entry: Entry, proved: Proofs, excused: frozenset[str]) -> str:
 def _proof(rule: str, proved: Proofs, excused: frozenset[str]) -> str:
     found = {
         "proved": "Proved by " + ", ".join(f"`{test}`" for test in proved.get(rule, ())),
-        "argued": f"[Argued untestable]({ARGUMENTS}#{rule.lower()})",
+        "argued": f"[Argued untestable]({_ARGUMENTS}#{rule.lower()})",
         "open": "Open",
     }
     return f"- {found[_state(rule, proved, excused)]}"
@@ -133,7 +133,7 @@ def main(arguments: list[str] | None = None) -> int:
     except (OSError, msgspec.DecodeError) as error:
         sys.stderr.write(f"{asked.report} is no report of a test run: {error}. Run `make test` first.\n")
         return 1
-    excuses = asked.folder / ARGUMENTS
+    excuses = asked.folder / _ARGUMENTS
     text = excuses.read_text(encoding="utf-8") if excuses.exists() else ""
     written = pages(rows, text)
     if asked.check:

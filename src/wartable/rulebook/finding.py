@@ -9,7 +9,7 @@ from wartable.rulebook.books import book, entries
 from wartable.rulebook.model import Entry, Kind
 
 # How good a match is, the best first.
-SAME_ID, ID_BEGINS, ID_PART, WORD, PART_OF_WORD, ELSEWHERE = range(6)
+_SAME_ID, _ID_BEGINS, _ID_PART, _WORD, _PART_OF_WORD, _ELSEWHERE = range(6)
 
 
 def search(words: str | Iterable[str], game: str | None = None, kind: Kind | str | None = None) -> tuple[Entry, ...]:
@@ -31,12 +31,12 @@ def _rank_of_word(word: str, entry: Entry) -> int | None:
     rule = entry.id.casefold()
     text, rest = _haystacks(entry)
     matches = (
-        (SAME_ID, word == rule),
-        (ID_BEGINS, rule.startswith(word)),
-        (ID_PART, f"-{word}" in rule),
-        (WORD, f" {word} " in text),
-        (PART_OF_WORD, word in text),
-        (ELSEWHERE, word in rest),
+        (_SAME_ID, word == rule),
+        (_ID_BEGINS, rule.startswith(word)),
+        (_ID_PART, f"-{word}" in rule),
+        (_WORD, f" {word} " in text),
+        (_PART_OF_WORD, word in text),
+        (_ELSEWHERE, word in rest),
     )
     return next((rank for rank, matched in matches if matched), None)
 

@@ -26,17 +26,17 @@ from wartable.table.seating import join, plain, start
 from wartable.table.standins import IsAway, hand_over, sit_down
 from wartable.table.state import Table
 
-CONSENT = {errors.DICE_SINCE.rule, errors.OTHERS_SINCE.rule, errors.SEEN_SINCE.rule}
-SPECTATOR = Refusal("WT-SEAT-05", "Spectators can only watch, and chat if the host lets them.")
-NOT_YET = Refusal("WT-SEAT-03", "The match starts when everybody has joined.")
-PAUSED = Refusal("WT-TIME-02", "The match is paused.")
-NOT_PAUSED = Refusal("WT-TIME-02", "The match is not paused.")
-NOT_OVER = Refusal("WT-END-03", "You can agree on a rematch when the game is over.")
-WANTED = Refusal("WT-END-03", "You have already agreed to a rematch.")
-NOBODY_ASKS = Refusal("WT-BACK-05", "Nobody is asking you to agree to a take-back.")
-ASKED_ALREADY = Refusal("WT-BACK-05", "The others have already been asked to agree to a take-back.")
-BOT_PLAYS = Refusal("WT-SEAT-04", "A bot is playing for you; take your seat back first.")
-NO_ADVICE = Refusal("WT-ADVICE-01", "Bots give no advice at this table.")
+_CONSENT = {errors.DICE_SINCE.rule, errors.OTHERS_SINCE.rule, errors.SEEN_SINCE.rule}
+_SPECTATOR = Refusal("WT-SEAT-05", "Spectators can only watch, and chat if the host lets them.")
+_NOT_YET = Refusal("WT-SEAT-03", "The match starts when everybody has joined.")
+_PAUSED = Refusal("WT-TIME-02", "The match is paused.")
+_NOT_PAUSED = Refusal("WT-TIME-02", "The match is not paused.")
+_NOT_OVER = Refusal("WT-END-03", "You can agree on a rematch when the game is over.")
+_WANTED = Refusal("WT-END-03", "You have already agreed to a rematch.")
+_NOBODY_ASKS = Refusal("WT-BACK-05", "Nobody is asking you to agree to a take-back.")
+_ASKED_ALREADY = Refusal("WT-BACK-05", "The others have already been asked to agree to a take-back.")
+_BOT_PLAYS = Refusal("WT-SEAT-04", "A bot is playing for you; take your seat back first.")
+_NO_ADVICE = Refusal("WT-ADVICE-01", "Bots give no advice at this table.")
 
 
 def decide(table: Table, viewer: Viewer, act: p.Act, is_away: IsAway, mark: str = "") -> Decision:
@@ -48,17 +48,17 @@ def decide(table: Table, viewer: Viewer, act: p.Act, is_away: IsAway, mark: str 
         return _watch(table, act, mark)
     if isinstance(act, p.HandOver):
         return in_play(table) or hand_over(table, viewer, act, is_away)
-    if isinstance(act, AT_ANY_TIME):
-        return HANDLERS[type(act)](table, viewer, act)
-    if table.chairs[viewer].by == "bot" and isinstance(act, PLAYED_BY_BOT):
-        return Decision(refusal=BOT_PLAYS)
-    return in_play(table) or HANDLERS[type(act)](table, viewer, act)
+    if isinstance(act, _AT_ANY_TIME):
+        return _HANDLERS[type(act)](table, viewer, act)
+    if table.chairs[viewer].by == "bot" and isinstance(act, _PLAYED_BY_BOT):
+        return Decision(refusal=_BOT_PLAYS)
+    return in_play(table) or _HANDLERS[type(act)](table, viewer, act)
 
 
 def in_play(table: Table) -> Decision | None:
     """The refusal of what is done during play only."""
     if table.phase == "gathering":
-        return Decision(refusal=NOT_YET)
+        return Decision(refusal=_NOT_YET)
     return Decision(refusal=errors.GAME_OVER) if table.phase == "over" else None
 
 
@@ -82,7 +82,7 @@ def _order(table: Table, seat: Seat, act: p.Order) -> Decision:
 def _watch(table: Table, act: p.Act, mark: str) -> Decision:
     """WT-SEAT-05: what a spectator may do."""
     if not table.talk or not isinstance(act, p.Say):
-        return Decision(refusal=SPECTATOR)
+        return Decision(refusal=_SPECTATOR)
     spoken = plain(act.text)
     return Decision((e.SpectatorSaid(plain(act.name) or "Spectator", spoken, mark),)) if spoken else Decision()
 
@@ -94,11 +94,11 @@ def _say(_table: Table, seat: Seat, act: p.Say) -> Decision:
 
 def _pause(table: Table, seat: Seat, _act: p.Pause) -> Decision:
     """WT-TIME-02: any seat may pause, and any may resume."""
-    return Decision(refusal=PAUSED) if table.paused else Decision((e.Paused(seat),))
+    return Decision(refusal=_PAUSED) if table.paused else Decision((e.Paused(seat),))
 
 
 def _resume(table: Table, seat: Seat, _act: p.Resume) -> Decision:
-    return Decision((e.Resumed(seat),)) if table.paused else Decision(refusal=NOT_PAUSED)
+    return Decision((e.Resumed(seat),)) if table.paused else Decision(refusal=_NOT_PAUSED)
 
 
 # -- answering --------------------------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ def _resume(table: Table, seat: Seat, _act: p.Resume) -> Decision:
 def _submit(table: Table, seat: Seat, act: p.Submit) -> Decision:
     """WT-TIME-02: nobody answers while the match is paused."""
     if table.paused:
-        return Decision(refusal=PAUSED)
+        return Decision(refusal=_PAUSED)
     return _answer(table, seat, act.choices, act.ask)
 
 
@@ -136,7 +136,7 @@ def explain(table: Table, viewer: Viewer, written: Any) -> p.Explained:
 def advice_refusal(table: Table, viewer: Viewer, choices: Iterable[Any]) -> Refusal | None:
     """WT-ADVICE-01: why this viewer cannot ask what a bot would do."""
     if viewer is not None and not table.setup.advice:
-        return NO_ADVICE
+        return _NO_ADVICE
     refusal = look_refusal(table, viewer, choices)
     return refusal or (None if viewer in table.match.position.deciders() else errors.NOT_ASKED)
 
@@ -144,7 +144,7 @@ def advice_refusal(table: Table, viewer: Viewer, choices: Iterable[Any]) -> Refu
 def look_refusal(table: Table, viewer: Viewer, choices: Iterable[Any]) -> Refusal | None:
     """Why this viewer cannot look at what these choices lead to: it has no seat, they cannot be read, or nobody is playing."""
     if viewer is None:
-        return SPECTATOR
+        return _SPECTATOR
     try:
         _read(table, choices)
     except BadChoice as error:
@@ -196,11 +196,11 @@ def bot_answers(table: Table, seat: Seat, ask: int, plan: Raw | None) -> Decisio
 def _take_back(table: Table, seat: Seat, _act: p.TakeBack) -> Decision:
     """WT-TIME-02: no answer is taken back while the match is paused. Once something was learned, the others are asked."""
     if table.paused:
-        return Decision(refusal=PAUSED)
+        return Decision(refusal=_PAUSED)
     refusal = table.match.take_back_refusal(seat)
-    if refusal is not None and refusal.rule in CONSENT:
+    if refusal is not None and refusal.rule in _CONSENT:
         if table.back is not None:
-            return Decision(refusal=ASKED_ALREADY)
+            return Decision(refusal=_ASKED_ALREADY)
         if any(other != seat for other in table.playing()):
             return Decision((e.AskedBack(seat),))
         return _with_consent(table, seat)
@@ -213,7 +213,7 @@ def _with_consent(table: Table, seat: Seat) -> Decision:
 
 def _answer_back(table: Table, seat: Seat, act: p.AnswerBack) -> Decision:
     if table.back is None or seat not in table.consent_awaited():
-        return Decision(refusal=NOBODY_ASKS)
+        return Decision(refusal=_NOBODY_ASKS)
     spoken = e.SpokeOfBack(seat, act.yes)
     if not act.yes or table.consent_awaited() != (seat,):
         return Decision((spoken,))
@@ -226,9 +226,9 @@ def _answer_back(table: Table, seat: Seat, act: p.AnswerBack) -> Decision:
 
 def _rematch(table: Table, seat: Seat, _act: p.Rematch) -> Decision:
     if table.phase != "over":
-        return Decision(refusal=NOT_OVER)
+        return Decision(refusal=_NOT_OVER)
     if seat in table.rematch:
-        return Decision(refusal=WANTED)
+        return Decision(refusal=_WANTED)
     wanted = e.WantedRematch(seat)
     if {*table.rematch, seat} != {*table.people()}:
         return Decision((wanted,))
@@ -253,9 +253,9 @@ def _moved_on(table: Table) -> e.Setup:
     )
 
 
-PLAYED_BY_BOT = (p.Submit, p.TakeBack, p.AnswerBack)
-AT_ANY_TIME = (p.Join, p.Say, p.Order, p.Rematch, p.List, p.Unlist, p.LetTalk, p.SendAway, p.LetIn)
-HANDLERS: Mapping[type, Callable[[Table, Seat, Any], Decision]] = {
+_PLAYED_BY_BOT = (p.Submit, p.TakeBack, p.AnswerBack)
+_AT_ANY_TIME = (p.Join, p.Say, p.Order, p.Rematch, p.List, p.Unlist, p.LetTalk, p.SendAway, p.LetIn)
+_HANDLERS: Mapping[type, Callable[[Table, Seat, Any], Decision]] = {
     p.Join: join,
     p.Submit: _submit,
     p.TakeBack: _take_back,

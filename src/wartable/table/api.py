@@ -29,7 +29,7 @@ AnyRequest: TypeAlias = Request[Any, Any, Any]
 TableName = Annotated[str, PathParameter(max_length=40)]
 MomentCount = Annotated[int, QueryParameter(ge=1, le=100, description="How many lines of the log to look at.")]
 LineCount = Annotated[int, QueryParameter(ge=1, le=500, description="How many lines of the log are wanted.")]
-BOOK_SECONDS = 3600
+_BOOK_SECONDS = 3600
 """How long a browser may keep a rulebook, which changes only with the program."""
 Seen = Annotated[int, QueryParameter(ge=0, le=p.MOST, description="How many lines of the log are known already.")]
 
@@ -281,7 +281,7 @@ async def get_rule(rule: Annotated[str, PathParameter(max_length=40)]) -> p.Rule
 @get(
     "/api/books/{game:str}",
     summary="The whole rulebook of a game in our words",
-    cache_control=CacheControlHeader(max_age=BOOK_SECONDS),
+    cache_control=CacheControlHeader(max_age=_BOOK_SECONDS),
     errors=(404,),
 )
 async def get_book(game: Annotated[str, PathParameter(max_length=40)]) -> rulebook.Book:

@@ -48,7 +48,7 @@ LONGEST_BODY = 64 * 1024
 CLIENT = Path(__file__).parent / "client"
 """The built client, if it is there."""
 
-HEADERS = {
+_HEADERS = {
     "Content-Security-Policy": (
         "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
         "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -60,7 +60,7 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
-STATUS: dict[type[Exception], int] = {
+_STATUS: dict[type[Exception], int] = {
     ForeignOrigin: 403,
     NotYours: 403,
     NotAllowed: 401,
@@ -160,13 +160,13 @@ async def plain_page() -> str:
 
 
 async def _add_headers(response: Response[Any]) -> Response[Any]:
-    for name, value in HEADERS.items():
+    for name, value in _HEADERS.items():
         response.headers[name] = value
     return response
 
 
 def _say_problem(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    status = next((code for kind, code in STATUS.items() if isinstance(error, kind)), 500)
+    status = next((code for kind, code in _STATUS.items() if isinstance(error, kind)), 500)
     return _problem(str(error), status)
 
 
@@ -191,4 +191,4 @@ def _say_fault(_request: Request[Any, Any, Any], error: Exception) -> Response[P
 
 
 def _problem(why: str, status: int) -> Response[Problem]:
-    return Response(Problem(why), status_code=status, media_type=MediaType.JSON, headers=HEADERS)
+    return Response(Problem(why), status_code=status, media_type=MediaType.JSON, headers=_HEADERS)

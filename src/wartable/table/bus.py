@@ -19,7 +19,7 @@ from wartable.core.secrets import Seat
 from wartable.table.channels import GONE, channel_of
 
 RETRY_SECONDS = 1.0
-MOST_TOLD = 50
+_MOST_TOLD = 50
 """How many tables one message names; PostgreSQL takes messages of 8,000 bytes."""
 
 
@@ -123,8 +123,8 @@ class PostgresBus:
         for presence in told:
             shards.setdefault(channel_of(presence.table), []).append(presence)
         for channel, of_shard in shards.items():
-            for n in range(0, len(of_shard), MOST_TOLD):
-                message = msgspec.json.encode(of_shard[n : n + MOST_TOLD]).decode()
+            for n in range(0, len(of_shard), _MOST_TOLD):
+                message = msgspec.json.encode(of_shard[n : n + _MOST_TOLD]).decode()
                 await self._ask("SELECT pg_notify(%s, %s)", channel, message)
 
     async def _ask(self, query: str, *parameters: Any) -> Any:

@@ -10,7 +10,7 @@ from wartable.table.store import StoreError
 
 SECONDS = 3.0
 """How long a server waits for the one before it, which may be about to end."""
-AGAIN = 0.05
+_AGAIN = 0.05
 
 
 class Claim:
@@ -30,7 +30,7 @@ class Claim:
             if time.monotonic() >= end:
                 self.release()
                 raise StoreError("Another server uses this database. Stop it first, or use PostgreSQL for several servers.")
-            await asyncio.sleep(AGAIN)
+            await asyncio.sleep(_AGAIN)
 
     def release(self) -> None:
         if self._held is not None:

@@ -26,19 +26,19 @@ from wartable.table.protocol import Act, Explained, Line, LogPage, Look, Reply, 
 from wartable.table.state import TOLD, Chair, empty_chairs, sit
 from wartable.table.thinking import Task
 
-RULE = "WT-END-04"
-MOST_WATCHERS = 200
-TABLE_TAGS = {tag_of(kind) for kind in get_args(TableEntry)}
+_RULE = "WT-END-04"
+_MOST_WATCHERS = 200
+_TABLE_TAGS = {tag_of(kind) for kind in get_args(TableEntry)}
 
 
-class Tagged(Struct):
+class _Tagged(Struct):
     """An entry of which only the kind is read."""
 
     type: str
 
 
 _encode = msgspec.json.Encoder().encode
-_tag = msgspec.json.Decoder(Tagged).decode
+_tag = msgspec.json.Decoder(_Tagged).decode
 _table_entry = msgspec.json.Decoder(TableEntry).decode
 
 
@@ -65,7 +65,7 @@ class ClosedTable:
         self.title = title
         self.setup = remains.setup
         self.last = remains.last
-        self.refusal = Refusal(RULE, why)
+        self.refusal = Refusal(_RULE, why)
         self.fairness = dice.fairness(over=self.last.outcome is not None)
         self.chairs: list[Chair] = empty_chairs(self.setup)
         self.keys = list(self.setup.keys)
@@ -79,7 +79,7 @@ class ClosedTable:
             self._log += [(stored.at, told) for told in remains.told.get(stored.place, ())]
 
     def _take(self, stored: Stored) -> None:
-        if _tag(stored.body).type not in TABLE_TAGS:
+        if _tag(stored.body).type not in _TABLE_TAGS:
             self._journal.append(stored.body)
             return
         entry = _table_entry(stored.body)
@@ -210,7 +210,7 @@ class ClosedRoom:
         return False
 
     def is_full(self, viewer: Viewer) -> bool:
-        return len(self._watchers) >= MOST_WATCHERS
+        return len(self._watchers) >= _MOST_WATCHERS
 
     def explain(self, viewer: Viewer, choice: Any) -> Explained:
         return Explained(self.table.refusal)

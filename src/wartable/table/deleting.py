@@ -5,8 +5,8 @@ from wartable.core.secrets import Viewer
 from wartable.table.closed import ClosedTable
 from wartable.table.state import Table, host_of
 
-NOT_HOST = "Only the host can delete the table."
-OTHERS_PLAY = "Others still play here: the table can be deleted when the match is over."
+_NOT_HOST = "Only the host can delete the table."
+_OTHERS_PLAY = "Others still play here: the table can be deleted when the match is over."
 
 
 class NotYours(WartableError):
@@ -21,6 +21,6 @@ def check_deletion(table: Table | ClosedTable, viewer: Viewer) -> None:
     """NotYours for anybody but the host; StillPlayed while others are in the middle of a match."""
     host = host_of(table.setup)
     if viewer is None or viewer != host:
-        raise NotYours(NOT_HOST)
+        raise NotYours(_NOT_HOST)
     if isinstance(table, Table) and table.phase in {"playing", "paused"} and {*table.people()} - {*table.beside(host)}:
-        raise StillPlayed(OTHERS_PLAY)
+        raise StillPlayed(_OTHERS_PLAY)

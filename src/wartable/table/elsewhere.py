@@ -29,8 +29,8 @@ BEAT_SECONDS = 1.0
 LOST_SECONDS = 5.0
 """A worker that has been silent for this long is lost."""
 RETRY_SECONDS = 1.0
-CONNECT_SECONDS = 5
-NO_RESPONDERS = "503"
+_CONNECT_SECONDS = 5
+_NO_RESPONDERS = "503"
 TOO_LARGE = "too large"
 """What a worker answers when its result does not fit in a message."""
 
@@ -68,7 +68,7 @@ async def connect(url: str, ended: Any = None) -> "Client":
             allow_reconnect=False,
             max_reconnect_attempts=1,
             reconnect_time_wait=0,
-            connect_timeout=CONNECT_SECONDS,
+            connect_timeout=_CONNECT_SECONDS,
             closed_cb=ended,
         )
     except (nats.errors.Error, OSError, ValueError, TimeoutError) as error:
@@ -169,7 +169,7 @@ async def _heard(heard: Any) -> Result | None:
     """The result, as soon as it comes."""
     while True:
         message = await heard.next_msg(timeout=LOST_SECONDS)
-        if message.headers and message.headers.get("Status") == NO_RESPONDERS:
+        if message.headers and message.headers.get("Status") == _NO_RESPONDERS:
             return None
         if message.data:
             result = msgspec.json.decode(message.data, type=Result)

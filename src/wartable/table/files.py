@@ -13,15 +13,15 @@ from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 from msgspec import Struct
 
-HASHED = re.compile(r"^assets/.+-[\w-]{8}\.\w+$")
+_HASHED = re.compile(r"^assets/.+-[\w-]{8}\.\w+$")
 """A file whose name changes with its content."""
-NEVER = re.compile(r"q=0(\.0*)?")
-FOREVER = "public, max-age=31536000, immutable"
-ASK_AGAIN = "no-cache"
+_NEVER = re.compile(r"q=0(\.0*)?")
+_FOREVER = "public, max-age=31536000, immutable"
+_ASK_AGAIN = "no-cache"
 SENT_AS_IT_IS = "sent_as_it_is"
 """The mark of what is compressed already, or not worth it."""
-BROTLI = ".br"
-TEXT = ("text/", "application/javascript", "application/json", "image/svg+xml")
+_BROTLI = ".br"
+_TEXT = ("text/", "application/javascript", "application/json", "image/svg+xml")
 
 
 class File(Struct, frozen=True):
@@ -38,13 +38,13 @@ def read_files(folder: Path) -> dict[str, File]:
     """The files of a folder by their paths."""
     found = {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
     return {
-        name: _file(name, content, found.get(name + BROTLI)) for name, content in found.items() if not name.endswith(BROTLI)
+        name: _file(name, content, found.get(name + _BROTLI)) for name, content in found.items() if not name.endswith(_BROTLI)
     }
 
 
 def _file(name: str, content: bytes, brotli: bytes | None) -> File:
     kind = mimetypes.guess_type(name)[0] or "application/octet-stream"
-    zipped = gzip.compress(content, mtime=0) if kind.startswith(TEXT) else None
+    zipped = gzip.compress(content, mtime=0) if kind.startswith(_TEXT) else None
     packed = (("br", brotli), ("gzip", zipped))
     return File(
         kind=kind,
@@ -52,7 +52,7 @@ def _file(name: str, content: bytes, brotli: bytes | None) -> File:
         packed=tuple((encoding, data) for encoding, data in packed if data is not None and len(data) < len(content)),
         # Weak, since the same tag stands for the file and for the compressed file.
         tag=f'W/"{sha256(content).hexdigest()[:32]}"',
-        caching=FOREVER if HASHED.match(name) else ASK_AGAIN,
+        caching=_FOREVER if _HASHED.match(name) else _ASK_AGAIN,
     )
 
 
@@ -73,7 +73,7 @@ def _encodings(header: str) -> set[str]:
     offers = [
         (name.strip(), weight.replace(" ", "")) for name, _, weight in (part.partition(";") for part in header.split(","))
     ]
-    return {name for name, weight in offers if not NEVER.fullmatch(weight)}
+    return {name for name, weight in offers if not _NEVER.fullmatch(weight)}
 
 
 def file_handler(files: Mapping[str, File]) -> Any:

@@ -16,10 +16,10 @@ from wartable.table.tokens import WrongToken
 
 AnyConnection: TypeAlias = ASGIConnection[Any, Any, Any, Any]
 
-UNKNOWN = "This link does not work here."
-BLOCKED = "The host of this table does not let you watch."
-WRONG = "Too many wrong links; wait a minute."
-SPARE = 10
+_UNKNOWN = "This link does not work here."
+_BLOCKED = "The host of this table does not let you watch."
+_WRONG = "Too many wrong links; wait a minute."
+_SPARE = 10
 """How many times more links are still looked up when an address has sent too many wrong ones."""
 
 
@@ -49,7 +49,7 @@ class Gate:
         self._words = Limit(settings.words_per_minute / 60, settings.words_per_minute)
         self._words_here = Limit(4 * settings.words_per_minute / 60, 4 * settings.words_per_minute)
         self._wrong = Limit(settings.wrong_tokens_per_minute / 60, settings.wrong_tokens_per_minute)
-        self._tries = Limit(SPARE * settings.wrong_tokens_per_minute / 60, SPARE * settings.wrong_tokens_per_minute)
+        self._tries = Limit(_SPARE * settings.wrong_tokens_per_minute / 60, _SPARE * settings.wrong_tokens_per_minute)
         self.presence_seconds = settings.presence_seconds
         self._known = Recent()
         """Links that were right: players get in, whatever somebody else at the same address tries."""
@@ -104,26 +104,26 @@ class Gate:
         except WrongToken:
             still = False
         if not still:
-            raise NotAllowed(UNKNOWN)
+            raise NotAllowed(_UNKNOWN)
         if room.is_blocked(viewer, address):
-            raise NotAllowed(BLOCKED)
+            raise NotAllowed(_BLOCKED)
 
     async def enter(self, table: str, token: str, address: str) -> tuple[AnyRoom, Viewer]:
         """The room and the viewer that a token opens. No such table and a wrong token look alike."""
         key = f"{table} {tokens.hash_of(token)}"
         if self._wrong.left(address) < 1 and key not in self._known and not self._tries.allows(address):
-            raise TooMany(WRONG)
+            raise TooMany(_WRONG)
         try:
             room = await self._rooms.get(table)
             viewer = self.viewer(room, token)
         except (NoSuchTable, WrongToken) as error:
             self._known.forget(key)
             if not self._wrong.allows(address):
-                raise TooMany(WRONG) from error
-            raise NotAllowed(UNKNOWN) from error
+                raise TooMany(_WRONG) from error
+            raise NotAllowed(_UNKNOWN) from error
         self._known.add(key)
         if room.is_blocked(viewer, address):
-            raise NotAllowed(BLOCKED)
+            raise NotAllowed(_BLOCKED)
         return room, viewer
 
 

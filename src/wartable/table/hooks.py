@@ -25,18 +25,18 @@ from wartable.core.secrets import Seat
 from wartable.table.limits import Limit
 from wartable.table.state import Table
 
-SECONDS = 5.0
+_SECONDS = 5.0
 """How long one try may take."""
 PAUSES = (2.0, 20.0)
 """Seconds between the tries."""
 MOST_WAITING = 20
 """Calls to one host that may be under way; more are dropped."""
-MOST = 1000
+_MOST = 1000
 CALLS_PER_SECOND, CALLS_AT_ONCE = 5.0, 50.0
 """To one address, by whatever names: nobody can be flooded through this server."""
-LOOKUPS = 4
+_LOOKUPS = 4
 """Names that are looked up at a time. A slow name server delays other webhooks and nothing else."""
-NAT64 = ipaddress.ip_network("64:ff9b::/96")
+_NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 
 class BadHook(WartableError):
@@ -77,7 +77,7 @@ def _check_public(address: str, private: bool) -> None:
 
 def _is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
     """Not an address that a gateway might translate into a private IPv4 network."""
-    if isinstance(address, ipaddress.IPv6Address) and (address.sixtofour or address in NAT64 or address.is_site_local):
+    if isinstance(address, ipaddress.IPv6Address) and (address.sixtofour or address in _NAT64 or address.is_site_local):
         return False
     return address.is_global and not address.is_multicast
 
@@ -97,12 +97,12 @@ class Hooks:
         self._tasks: set[asyncio.Task[None]] = set()
         self._hosts: Counter[str] = Counter()
         self._calls = Limit(CALLS_PER_SECOND, CALLS_AT_ONCE)
-        self._lookups = ThreadPoolExecutor(LOOKUPS, thread_name_prefix="lookup")
+        self._lookups = ThreadPoolExecutor(_LOOKUPS, thread_name_prefix="lookup")
 
     def call(self, url: str, turn: Turn) -> None:
         """Begins to call this address; nobody waits for it."""
         host = urlsplit(url).hostname or ""
-        if len(self._tasks) >= MOST or self._hosts[host] >= MOST_WAITING:
+        if len(self._tasks) >= _MOST or self._hosts[host] >= MOST_WAITING:
             self.dropped += 1
             return
         self._hosts[host] += 1
@@ -139,7 +139,7 @@ class Hooks:
     async def _told(self, url: str, body: bytes) -> bool:
         """Returns True if the receiver acknowledged it."""
         with suppress(OSError, TimeoutError, BadHook, ValueError, asyncio.IncompleteReadError, asyncio.LimitOverrunError):
-            async with asyncio.timeout(SECONDS):
+            async with asyncio.timeout(_SECONDS):
                 return 200 <= await self._post(check_hook(url, self.private), body) < 300
         return False
 

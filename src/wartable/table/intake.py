@@ -5,7 +5,7 @@ import asyncio
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
-UNFINISHED = (h11.IDLE, h11.SEND_BODY)
+_UNFINISHED = (h11.IDLE, h11.SEND_BODY)
 """States of a client that has not sent all of its request."""
 
 
@@ -21,7 +21,7 @@ class Http(H11Protocol):
 
     def data_received(self, data: bytes) -> None:
         super().data_received(data)
-        if self.conn.their_state not in UNFINISHED:
+        if self.conn.their_state not in _UNFINISHED:
             self._end()
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
@@ -30,7 +30,7 @@ class Http(H11Protocol):
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
-        if self.conn.their_state in UNFINISHED and not self.transport.is_closing():
+        if self.conn.their_state in _UNFINISHED and not self.transport.is_closing():
             self._begin()
 
     def connection_lost(self, exc: Exception | None) -> None:

@@ -16,7 +16,7 @@ from wartable.table.lines import lines
 from wartable.table.sitting import Sitting, lay, view_from
 from wartable.table.state import Table
 
-MOST_RULES = 4
+_MOST_RULES = 4
 
 
 @cache
@@ -72,7 +72,7 @@ class Desk(Sitting):
         waits = self._at is not None and self._at.do is not None
         after = lesson.moments[place + 1] if waits else lesson.moments[place]
         before = lesson.moments[place] if waits else lesson.at(max(self._step - 1, 0))
-        return tuple(dict.fromkeys(rule for event in after.since(before) for rule in event.rules))[:MOST_RULES]
+        return tuple(dict.fromkeys(rule for event in after.since(before) for rule in event.rules))[:_MOST_RULES]
 
     def answer(self, written: tuple[Any, ...]) -> p.LessonReply:
         """Takes the answers that are taught, in order, until one is not or a step is only looked at."""

@@ -17,21 +17,21 @@ from wartable.table.rooms import Rooms
 from wartable.table.sitting_api import as_json, found, looked, odds
 
 InRooms: TypeAlias = NamedDependency[Rooms]
-InGate: TypeAlias = NamedDependency[Gate]
-AnyRequest: TypeAlias = Request[Any, Any, Any]
+_InGate: TypeAlias = NamedDependency[Gate]
+_AnyRequest: TypeAlias = Request[Any, Any, Any]
 LessonName = Annotated[str, PathParameter(max_length=40)]
 StepNumber = Annotated[int, PathParameter(ge=0, le=1000)]
-PATH = "/api/lessons/{lesson:str}/{step:int}"
+_PATH = "/api/lessons/{lesson:str}/{step:int}"
 
 
-async def _sitting(request: AnyRequest, gate: InGate, lesson: LessonName, step: StepNumber) -> Desk:
+async def _sitting(request: _AnyRequest, gate: _InGate, lesson: LessonName, step: StepNumber) -> Desk:
     """The step that is asked for. A lesson is played when somebody asks for it first, which takes a moment."""
     gate.count_look(address_of(request))
     return await asyncio.to_thread(Desk, lesson, step)
 
 
 At: TypeAlias = NamedDependency[Desk]
-DESK = {"desk": Provide(_sitting)}
+_DESK = {"desk": Provide(_sitting)}
 
 
 @get("/api/lessons", summary="What can be learned here")
@@ -44,41 +44,41 @@ async def get_help(game: Annotated[str, PathParameter(max_length=40)]) -> Help:
     return help_of(registry.game(game))
 
 
-@get(PATH, summary="A step of a lesson", dependencies=DESK, errors=(429,))
+@get(_PATH, summary="A step of a lesson", dependencies=_DESK, errors=(429,))
 async def get_step(lesson: LessonName, step: StepNumber, desk: At) -> p.LessonStep:
     return desk.show()
 
 
-@post(PATH, summary="The student's answers at a step", status_code=200, dependencies=DESK, errors=(429,))
+@post(_PATH, summary="The student's answers at a step", status_code=200, dependencies=_DESK, errors=(429,))
 async def post_step(lesson: LessonName, step: StepNumber, desk: At, data: JSONBody[p.LessonAnswers]) -> p.LessonReply:
     return desk.answer(data.choices) if data.choices else desk.look_on()
 
 
-@post(f"{PATH}/explain", summary="Would this be allowed?", status_code=200, dependencies=DESK, errors=(429,))
+@post(f"{_PATH}/explain", summary="Would this be allowed?", status_code=200, dependencies=_DESK, errors=(429,))
 async def post_explain(lesson: LessonName, step: StepNumber, desk: At, data: JSONBody[p.Explain]) -> p.Explained:
     return desk.explain(data.choice)
 
 
-@post(f"{PATH}/odds", summary="What would come of it?", status_code=200, dependencies=DESK, errors=(429, 503))
+@post(f"{_PATH}/odds", summary="What would come of it?", status_code=200, dependencies=_DESK, errors=(429, 503))
 async def post_odds(
     lesson: LessonName, step: StepNumber, desk: At, rooms: InRooms, data: JSONBody[p.Explain]
 ) -> Response[p.Chances]:
     return await odds(rooms, desk, data)
 
 
-@post(f"{PATH}/query", summary="Measure or ask the game", status_code=200, dependencies=DESK, errors=(429, 503))
+@post(f"{_PATH}/query", summary="Measure or ask the game", status_code=200, dependencies=_DESK, errors=(429, 503))
 async def post_query(
     lesson: LessonName, step: StepNumber, desk: At, rooms: InRooms, data: JSONBody[p.Query]
 ) -> Response[p.Answered]:
     return await found(rooms, desk, data)
 
 
-@post(f"{PATH}/look", summary="What would these answers lead to?", status_code=200, dependencies=DESK, errors=(429, 503))
+@post(f"{_PATH}/look", summary="What would these answers lead to?", status_code=200, dependencies=_DESK, errors=(429, 503))
 async def post_look(lesson: LessonName, step: StepNumber, desk: At, rooms: InRooms, data: JSONBody[p.Look]) -> p.Seen:
     return await looked(rooms, desk, data)
 
 
-@get(f"{PATH}/scenery", summary="What never changes in the match and is needed to draw it", dependencies=DESK, errors=(429,))
+@get(f"{_PATH}/scenery", summary="What never changes in the match and is needed to draw it", dependencies=_DESK, errors=(429,))
 async def get_scenery(lesson: LessonName, step: StepNumber, desk: At) -> Response[Any]:
     return as_json(desk.scenery())
 

@@ -4,7 +4,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 
-MOST_KEYS = 20_000
+_MOST_KEYS = 20_000
 """Beyond this many, the least recently used keys are forgotten."""
 
 
@@ -32,14 +32,14 @@ class Limit:
     def _put(self, key: str, amount: float) -> None:
         self._buckets[key] = (amount, self._now())
         self._buckets.move_to_end(key)
-        if len(self._buckets) > MOST_KEYS:
+        if len(self._buckets) > _MOST_KEYS:
             self._buckets.popitem(last=False)
 
 
 class Recent:
     """The keys that were added last."""
 
-    def __init__(self, most: int = MOST_KEYS) -> None:
+    def __init__(self, most: int = _MOST_KEYS) -> None:
         self._most = most
         self._keys: OrderedDict[str, None] = OrderedDict()
 

@@ -29,7 +29,7 @@ from wartable.table.entries import (
 from wartable.table.protocol import Line
 from wartable.table.state import Happening, Table
 
-SAYS: dict[type, str] = {
+_SAYS: dict[type, str] = {
     Joined: "{name} sits down.",
     Started: "Everybody is here: play begins.",
     Listed: "{name} puts the table on the public list.",
@@ -98,4 +98,4 @@ def note(n: int, at: int, what: TableEntry, names: list[str]) -> Line:
     if isinstance(what, Defaulted):
         reason = "{}'s time has run out" if what.why == "time" else "No answer from {}"
         return Line(n, at, "note", f"{reason.format(name)}: the default answer is given.", seat, ("WT-TIME-01",))
-    return Line(n, at, "note", SAYS[type(what)].format(name=name), seat)
+    return Line(n, at, "note", _SAYS[type(what)].format(name=name), seat)

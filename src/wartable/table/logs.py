@@ -12,12 +12,12 @@ import msgspec
 from litestar.enums import ScopeType
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-LOGGER = logging.getLogger("wartable")
-STATUS = {"http.response.start": "status", "websocket.close": "code"}
+_LOGGER = logging.getLogger("wartable")
+_STATUS = {"http.response.start": "status", "websocket.close": "code"}
 """The messages that say how a request or a socket ended, and in which field."""
 
 
-class Lines(logging.Formatter):
+class _Lines(logging.Formatter):
     """A record as a line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
@@ -28,15 +28,15 @@ class Lines(logging.Formatter):
 
 
 def tell(event: str, **facts: Any) -> None:
-    LOGGER.info(event, extra={"told": facts})
+    _LOGGER.info(event, extra={"told": facts})
 
 
 def in_lines() -> None:
     """From here on everything is logged in lines of JSON, to standard error."""
     handler = logging.StreamHandler()
-    handler.setFormatter(Lines())
+    handler.setFormatter(_Lines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler])
-    LOGGER.setLevel(logging.INFO)
+    _LOGGER.setLevel(logging.INFO)
 
 
 class Logged:
@@ -52,7 +52,7 @@ class Logged:
         began, ended = time.perf_counter(), {"status": 0, "code": 0}
 
         async def note(message: Message) -> None:
-            field = STATUS.get(message["type"])
+            field = _STATUS.get(message["type"])
             if field is not None:
                 ended[field] = message.get(field, 0)  # type: ignore[assignment]
             await send(message)

@@ -18,7 +18,7 @@ from wartable.table.protocol import Advice, Foreseen, Idea
 from wartable.table.questions import question_to
 from wartable.table.words import words_of
 
-MOST_IDEAS = 3
+_MOST_IDEAS = 3
 """How many answers a bot names when it is asked for advice."""
 
 
@@ -58,7 +58,7 @@ def advised(game: Game[Any], view: Any, of: tuple[Seat, int], choices: Sequence[
     then = game.view(seen.position, seat) if choices else view
     if seen.refusal is not None or seen.stopped or seat not in then.deciders():
         return Advice(view.ask, seen.refusal or errors.NOT_ASKED)
-    found = bots.advise(game, then, seat, seats, seed, bots.Budget(seconds=seconds), MOST_IDEAS)
+    found = bots.advise(game, then, seat, seats, seed, bots.Budget(seconds=seconds), _MOST_IDEAS)
 
     def written(idea: bots.Idea) -> Idea:
         odds = "" if idea.choice == found.choice and is_told(game, then, seat, idea.choice, found.why) else idea.odds

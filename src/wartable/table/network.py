@@ -4,7 +4,7 @@ import socket
 from functools import lru_cache
 from ipaddress import IPv6Address, ip_address, ip_network
 
-ELSEWHERE = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))
+_ELSEWHERE = (("192.0.2.1", socket.AF_INET), ("2001:db8::1", socket.AF_INET6))
 """Addresses reserved for documentation: the route to them leads through the network that others use, and nothing is sent."""
 
 
@@ -42,7 +42,7 @@ def addresses_of(listening: socket.socket) -> tuple[str, ...]:
 
 def _own(family: int) -> list[str]:
     """This machine's addresses in its networks."""
-    found = (way_to(address, kind) for address, kind in ELSEWHERE if kind in (family, socket.AF_INET))
+    found = (way_to(address, kind) for address, kind in _ELSEWHERE if kind in (family, socket.AF_INET))
     return [one for one in found if one and not is_loopback(one)]
 
 

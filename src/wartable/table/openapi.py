@@ -19,16 +19,16 @@ from wartable.table import protocol
 
 Json: TypeAlias = dict[str, Any]
 
-ERRORS = "errors"
+_ERRORS = "errors"
 """The option of a handler that names the statuses of its own errors."""
-IN_OPENAPI = "#/components/schemas/{name}"
-IN_SCHEMA = "#/$defs/{name}"
-LIMITS = {"ge": "minimum", "le": "maximum", "min_length": "minLength", "max_length": "maxLength"}
-PLAIN = {str: "string", int: "integer"}
-TEXTS = {"get_journal": "application/x-ndjson", "get_metrics": "text/plain"}
+_IN_OPENAPI = "#/components/schemas/{name}"
+_IN_SCHEMA = "#/$defs/{name}"
+_LIMITS = {"ge": "minimum", "le": "maximum", "min_length": "minLength", "max_length": "maxLength"}
+_PLAIN = {str: "string", int: "integer"}
+_TEXTS = {"get_journal": "application/x-ndjson", "get_metrics": "text/plain"}
 """Handlers whose answers are not JSON."""
-REJECTED_FORMS = (HTTPStatus.BAD_REQUEST, HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
-NOT_LET_IN = (
+_REJECTED_FORMS = (HTTPStatus.BAD_REQUEST, HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+_NOT_LET_IN = (
     HTTPStatus.UNAUTHORIZED,
     HTTPStatus.CONFLICT,
     HTTPStatus.TOO_MANY_REQUESTS,
@@ -37,7 +37,7 @@ NOT_LET_IN = (
 """A wrong token, a table that cannot be opened or is closed, too many requests, no database."""
 
 
-class Operation:
+class _Operation:
     """A handler as it is described."""
 
     def __init__(self, handler: HTTPRouteHandler) -> None:
@@ -62,9 +62,9 @@ class Operation:
 
     def errors(self) -> list[int]:
         """The statuses of all errors that are to be expected here."""
-        found: set[int] = {HTTPStatus.FORBIDDEN, *self.handler.opt.get(ERRORS, ())}
-        found.update(REJECTED_FORMS if self.body is not None else ())
-        found.update(NOT_LET_IN if self.needs_token else ())
+        found: set[int] = {HTTPStatus.FORBIDDEN, *self.handler.opt.get(_ERRORS, ())}
+        found.update(_REJECTED_FORMS if self.body is not None else ())
+        found.update(_NOT_LET_IN if self.needs_token else ())
         if self.parameters:
             found.add(HTTPStatus.BAD_REQUEST)
         if any(f"{{{name}:int}}" in self.path for name in self.parameters):
@@ -92,7 +92,7 @@ class Operation:
     def _success(self, schema_of: Mapping[Any, Json]) -> Json:
         if self.answer is type(None):
             return {"description": self.handler.summary}
-        media = TEXTS.get(self.handler.fn.__name__, "application/json")
+        media = _TEXTS.get(self.handler.fn.__name__, "application/json")
         schema = schema_of[self.answer] if media == "application/json" else {"type": "string"}
         return {"description": self.handler.summary, "content": {media: {"schema": schema}}}
 
@@ -100,8 +100,8 @@ class Operation:
         kind, about = self.parameters[name]
         in_path = f"{{{name}:" in self.path
         default = inspect.signature(self.handler.fn).parameters[name].default
-        schema: Json = {"type": PLAIN[kind]}
-        schema |= {word: getattr(about, of) for of, word in LIMITS.items() if getattr(about, of) is not None}
+        schema: Json = {"type": _PLAIN[kind]}
+        schema |= {word: getattr(about, of) for of, word in _LIMITS.items() if getattr(about, of) is not None}
         required = default is inspect.Parameter.empty
         if not required:
             schema["default"] = default
@@ -111,9 +111,9 @@ class Operation:
 
 def openapi(handlers: Iterable[HTTPRouteHandler]) -> Json:
     """The REST side as an OpenAPI document."""
-    operations = [Operation(handler) for handler in handlers]
+    operations = [_Operation(handler) for handler in handlers]
     types = list(_types(operations))
-    schemas, components = _schemas(types, IN_OPENAPI)
+    schemas, components = _schemas(types, _IN_OPENAPI)
     schema_of = dict(zip(types, schemas, strict=True))
     paths: Json = {}
     for operation in operations:
@@ -129,16 +129,16 @@ def openapi(handlers: Iterable[HTTPRouteHandler]) -> Json:
 
 def messages() -> Json:
     """The messages of the socket as a JSON schema: what a client sends (ToServer) and what it is sent (ToClient)."""
-    (to_server, to_client), components = _schemas([protocol.ToServer, protocol.ToClient], IN_SCHEMA)
+    (to_server, to_client), components = _schemas([protocol.ToServer, protocol.ToClient], _IN_SCHEMA)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "The messages of a table's socket",
-        "anyOf": [{"$ref": IN_SCHEMA.format(name=name)} for name in ("ToServer", "ToClient")],
+        "anyOf": [{"$ref": _IN_SCHEMA.format(name=name)} for name in ("ToServer", "ToClient")],
         "$defs": {**components, "ToServer": to_server, "ToClient": to_client},
     }
 
 
-def _types(operations: Iterable[Operation]) -> Iterator[Any]:
+def _types(operations: Iterable[_Operation]) -> Iterator[Any]:
     """Every type that is sent or answered, once."""
     found = [protocol.Problem]
     for operation in operations:

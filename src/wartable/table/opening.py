@@ -23,17 +23,17 @@ from wartable.table.kept import Last, Wording, still_stands, told_by
 from wartable.table.state import Table
 from wartable.table.store import Store
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
-REST = "The table is shown as it stood last, and its journal can be saved."
-REST_OF_EARLIER = "The board is shown as it stood shortly before the end of the log, and the journal can be saved."
+_REST = "The table is shown as it stood last, and its journal can be saved."
+_REST_OF_EARLIER = "The board is shown as it stood shortly before the end of the log, and the journal can be saved."
 """After the power failed, say: how a match stands is not kept with every choice."""
 
-FEW = 10
+_FEW = 10
 """Up to this many entries are replayed without a thread of their own."""
 
 
-async def _at_once(work: Callable[..., T], *arguments: Any) -> T:
+async def _at_once(work: Callable[..., _T], *arguments: Any) -> _T:
     return work(*arguments)
 
 
@@ -44,7 +44,7 @@ async def open_table(store: Store, table_id: str, setup: Setup, dice: DiceSource
     last, entries = await store.last(table_id), await store.read(table_id, 0)
     told = {} if last is None or last.version == game.version else await store.told(table_id)
     kept = len(entries) if last is None or last.place is None else last.place
-    run = _at_once if len(entries) <= FEW else asyncio.to_thread
+    run = _at_once if len(entries) <= _FEW else asyncio.to_thread
     try:
         table = await run(_replayed, table_id, setup, game, content, entries[:kept], dice)
         return await run(_go_on, table, entries[kept:], last, told)
@@ -52,7 +52,7 @@ async def open_table(store: Store, table_id: str, setup: Setup, dice: DiceSource
         if last is None:
             raise
         remains = Remains(setup, entries, told or await store.told(table_id), last, content or b"")
-        rest = REST if kept == len(entries) else REST_OF_EARLIER
+        rest = _REST if kept == len(entries) else _REST_OF_EARLIER
         return ClosedTable(table_id, game.title, dice, remains, f"{_why(error, game, last)} {rest}")
 
 

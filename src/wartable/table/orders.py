@@ -13,7 +13,7 @@ from wartable.table.decisions import Decision
 from wartable.table.entries import Ordered, Resumed
 from wartable.table.state import Table, sit
 
-OrdersBySeat: TypeAlias = Mapping[Seat, Mapping[str, str]]
+_OrdersBySeat: TypeAlias = Mapping[Seat, Mapping[str, str]]
 
 
 def obeyed(table: Table, decision: Decision) -> Decision:
@@ -34,7 +34,7 @@ def obeyed(table: Table, decision: Decision) -> Decision:
     return replace(decision, entries=(*decision.entries, *fresh, *lapsed), match=trial) if fresh or lapsed else decision
 
 
-def _lapsed(table: Table, trial: Match[Any], orders: OrdersBySeat) -> list[Ordered]:
+def _lapsed(table: Table, trial: Match[Any], orders: _OrdersBySeat) -> list[Ordered]:
     """WT-ORDER-05: the ends of orders for a turn that is over, or whose player is asked something all the same."""
     game = table.game
     over = trial.outcome is not None or game.turn(trial.position) != game.turn(table.match.position)
@@ -47,7 +47,7 @@ def _lapsed(table: Table, trial: Match[Any], orders: OrdersBySeat) -> list[Order
     ]
 
 
-def _in_force(table: Table, decision: Decision) -> OrdersBySeat:
+def _in_force(table: Table, decision: Decision) -> _OrdersBySeat:
     """WT-ORDER-03: the orders of the seats that people play once this is decided; none while the match is paused."""
     chairs = list(table.chairs)
     for entry in decision.entries:
@@ -62,7 +62,7 @@ def _asked_again(table: Table, decision: Decision) -> Match[Any] | None:
     return table.match.copy() if renewed and table.match.started and table.match.outcome is None else None
 
 
-def _answer(match: Match[Any], orders: OrdersBySeat) -> bool:
+def _answer(match: Match[Any], orders: _OrdersBySeat) -> bool:
     """Gives one answer, if an order has one."""
     for seat in match.deciders():
         choice = match.game.obey(match.view(seat), seat, orders[seat]) if seat in orders else None

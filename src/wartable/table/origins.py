@@ -12,7 +12,7 @@ from wartable.core.journal import Header, Origin, origin_type
 from wartable.core.scenario import Scenario
 from wartable.table.protocol import Branch, CreateTable, Term
 
-KEY = "origin"
+_KEY = "origin"
 
 
 def branch_off(game: Game[Any], wanted: CreateTable, branch: Branch) -> tuple[Game[Any], Scenario, Origin[Any]]:
@@ -62,7 +62,7 @@ def term(origin: Origin[Any]) -> Term:
     where = copied if not origin.is_laid_out else "with a position that was laid out"
     says = "Where the match begins. Whoever made the table may know what is hidden there."
     return Term(
-        key=KEY,
+        key=_KEY,
         name="Start",
         says=says,
         rule="WT-SEAT-02",

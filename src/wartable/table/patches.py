@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Raw
 
 Patch: TypeAlias = list[Any] | dict[str, Any]
-LENGTH = "#"
+_LENGTH = "#"
 
 _encode = msgspec.json.Encoder().encode
 _fields_in = msgspec.json.Decoder(dict[str, Raw]).decode
@@ -53,7 +53,7 @@ def _items(old: list[Raw], new: list[Raw], length: int) -> Patch:
     if len(new) > len(old):
         patch |= {str(n): [new[n]] for n in range(len(old), len(new))}
     elif len(new) < len(old):
-        patch[LENGTH] = [len(new)]
+        patch[_LENGTH] = [len(new)]
     # Where a list has moved, its new items are shorter than what has become of each old one.
     return patch if len(_encode(patch)) < length else [Raw(_encode(new))]
 
@@ -63,7 +63,7 @@ def patched(old: Any, patch: Patch) -> Any:
     if isinstance(patch, list):
         return patch[0]
     if isinstance(old, list):
-        length = patch[LENGTH][0] if LENGTH in patch else len(old)
+        length = patch[_LENGTH][0] if _LENGTH in patch else len(old)
         kept = [patched(item, patch[str(n)]) if str(n) in patch else item for n, item in enumerate(old[:length])]
         return kept + [patch[str(n)][0] for n in range(len(old), len(old) + len(patch)) if str(n) in patch]
     kept_fields = {key: value for key, value in old.items() if patch.get(key) != []}

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 Value: TypeAlias = str | int | bytes | list[bytes] | None
 
-FULL_SECONDS = 0.001
+_FULL_SECONDS = 0.001
 """How long to wait when the connection accepts no more for now."""
 
 
@@ -48,7 +48,7 @@ async def _results(line: Any) -> list[Any]:
     loop.add_reader(file, read)
     try:
         while line.flush():
-            await asyncio.sleep(FULL_SECONDS)
+            await asyncio.sleep(_FULL_SECONDS)
         await answered
     finally:
         loop.remove_reader(file)

@@ -19,11 +19,11 @@ from wartable.table import protocol as p
 from wartable.table.lines import lines
 from wartable.table.sitting import Sitting, lay, view_from
 
-NOTHING = "-"
+_NOTHING = "-"
 """Stands for no answers yet."""
-KEPT = 256
+_KEPT = 256
 """This many attempts are kept in memory; any other is played again when it is asked for."""
-MOST = 100
+_MOST = 100
 """More answers are read in no attempt."""
 
 
@@ -111,7 +111,7 @@ def solved(puzzle_id: str) -> p.PuzzleSolution:
     return p.PuzzleSolution(puzzle.plan, puzzle.says, puzzle.chance, puzzle.why, tempting)
 
 
-@lru_cache(KEPT)
+@lru_cache(_KEPT)
 def sit(puzzle_id: str, so_far: str) -> Bench:
     """UnknownPuzzle where there is none, or the answers so far cannot be given."""
     puzzle = puzzles.puzzle(puzzle_id)
@@ -126,23 +126,23 @@ def sit(puzzle_id: str, so_far: str) -> Bench:
 @cache
 def _heard(puzzle_id: str) -> int:
     """How many lines the log has when the puzzle begins."""
-    start = sit(puzzle_id, NOTHING)
+    start = sit(puzzle_id, _NOTHING)
     return len(start.table.log[start.seat])
 
 
 def _written(game: Game[Any], made: list[Choice]) -> str:
     if not made:
-        return NOTHING
+        return _NOTHING
     return base64.urlsafe_b64encode(b"[%s]" % b",".join(game.encode(choice) for choice in made)).decode().rstrip("=")
 
 
 def _read(game: Game[Any], so_far: str) -> list[Choice]:
-    if so_far == NOTHING:
+    if so_far == _NOTHING:
         return []
     try:
         found = msgspec.json.decode(base64.urlsafe_b64decode(so_far + "=" * (-len(so_far) % 4)), type=list[msgspec.Raw])
     except (binascii.Error, ValueError, msgspec.DecodeError) as error:
         raise UnknownPuzzle("These answers cannot be read.") from error
-    if len(found) > MOST:
+    if len(found) > _MOST:
         raise UnknownPuzzle("These are more answers than a puzzle has room for.")
     return [game.decode_choice(bytes(choice)) for choice in found]

@@ -15,21 +15,21 @@ from wartable.table.rooms import Rooms
 from wartable.table.sitting_api import as_json, found, looked, odds
 
 InRooms: TypeAlias = NamedDependency[Rooms]
-InGate: TypeAlias = NamedDependency[Gate]
-AnyRequest: TypeAlias = Request[Any, Any, Any]
+_InGate: TypeAlias = NamedDependency[Gate]
+_AnyRequest: TypeAlias = Request[Any, Any, Any]
 PuzzleName = Annotated[str, PathParameter(max_length=40)]
 SoFar = Annotated[str, PathParameter(max_length=6000)]
-PATH = "/api/puzzles/{puzzle:str}/at/{so_far:str}"
+_PATH = "/api/puzzles/{puzzle:str}/at/{so_far:str}"
 
 
-async def _sitting(request: AnyRequest, gate: InGate, puzzle: PuzzleName, so_far: SoFar) -> Bench:
+async def _sitting(request: _AnyRequest, gate: _InGate, puzzle: PuzzleName, so_far: SoFar) -> Bench:
     """The puzzle after the answers so far, which are given once more."""
     gate.count_look(address_of(request))
     return await asyncio.to_thread(sit, puzzle, so_far)
 
 
 At: TypeAlias = NamedDependency[Bench]
-BENCH = {"bench": Provide(_sitting)}
+_BENCH = {"bench": Provide(_sitting)}
 
 
 @get("/api/puzzles", summary="All puzzles, and the one of today")
@@ -43,41 +43,43 @@ async def get_solution(puzzle: PuzzleName) -> p.PuzzleSolution:
     return solved(puzzle)
 
 
-@get(PATH, summary="A puzzle after some answers", dependencies=BENCH, errors=(404, 429))
+@get(_PATH, summary="A puzzle after some answers", dependencies=_BENCH, errors=(404, 429))
 async def get_puzzle(puzzle: PuzzleName, so_far: SoFar, bench: At) -> p.PuzzleStep:
     return bench.show()
 
 
-@post(PATH, summary="The player's next answers", status_code=200, dependencies=BENCH, errors=(404, 429))
+@post(_PATH, summary="The player's next answers", status_code=200, dependencies=_BENCH, errors=(404, 429))
 async def post_puzzle(puzzle: PuzzleName, so_far: SoFar, bench: At, data: JSONBody[p.PuzzleAnswers]) -> p.PuzzleReply:
     return await asyncio.to_thread(bench.answer, data.choices)
 
 
-@post(f"{PATH}/explain", summary="Would this be allowed?", status_code=200, dependencies=BENCH, errors=(404, 429))
+@post(f"{_PATH}/explain", summary="Would this be allowed?", status_code=200, dependencies=_BENCH, errors=(404, 429))
 async def post_puzzle_explain(puzzle: PuzzleName, so_far: SoFar, bench: At, data: JSONBody[p.Explain]) -> p.Explained:
     return bench.explain(data.choice)
 
 
-@post(f"{PATH}/odds", summary="What would come of it?", status_code=200, dependencies=BENCH, errors=(404, 429, 503))
+@post(f"{_PATH}/odds", summary="What would come of it?", status_code=200, dependencies=_BENCH, errors=(404, 429, 503))
 async def post_puzzle_odds(
     puzzle: PuzzleName, so_far: SoFar, bench: At, rooms: InRooms, data: JSONBody[p.Explain]
 ) -> Response[p.Chances]:
     return await odds(rooms, bench, data)
 
 
-@post(f"{PATH}/query", summary="Measure or ask the game", status_code=200, dependencies=BENCH, errors=(404, 429, 503))
+@post(f"{_PATH}/query", summary="Measure or ask the game", status_code=200, dependencies=_BENCH, errors=(404, 429, 503))
 async def post_puzzle_query(
     puzzle: PuzzleName, so_far: SoFar, bench: At, rooms: InRooms, data: JSONBody[p.Query]
 ) -> Response[p.Answered]:
     return await found(rooms, bench, data)
 
 
-@post(f"{PATH}/look", summary="What would these answers lead to?", status_code=200, dependencies=BENCH, errors=(404, 429, 503))
+@post(
+    f"{_PATH}/look", summary="What would these answers lead to?", status_code=200, dependencies=_BENCH, errors=(404, 429, 503)
+)
 async def post_puzzle_look(puzzle: PuzzleName, so_far: SoFar, bench: At, rooms: InRooms, data: JSONBody[p.Look]) -> p.Seen:
     return await looked(rooms, bench, data)
 
 
-@get(f"{PATH}/scenery", summary="What never changes and is needed to draw it", dependencies=BENCH, errors=(404, 429))
+@get(f"{_PATH}/scenery", summary="What never changes and is needed to draw it", dependencies=_BENCH, errors=(404, 429))
 async def get_puzzle_scenery(puzzle: PuzzleName, so_far: SoFar, bench: At) -> Response[Any]:
     return as_json(bench.scenery())
 

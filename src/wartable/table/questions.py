@@ -8,7 +8,7 @@ from wartable.core.engine import Game
 from wartable.core.secrets import Seat
 from wartable.table.protocol import LegalChoice, Question, RuledOut
 
-MOST_OPTIONS = 60
+_MOST_OPTIONS = 60
 """Longer lists of legal answers are not sent: the offers describe them."""
 
 
@@ -20,7 +20,7 @@ def question_to(game: Game[Any], view: Any, seat: Seat) -> Question | None:
     offers = request.offers(view.world, seat)
     options = request.options(view.world, seat)
     listed = None
-    if options is not None and len(options) <= MOST_OPTIONS:
+    if options is not None and len(options) <= _MOST_OPTIONS:
         listed = tuple(LegalChoice(game.say(choice, view), Raw(game.encode(choice))) for choice in options)
     default = Raw(game.encode(request.default(view.world, seat)))
     refused = ((says, request.refuse(view.world, seat, choice)) for says, choice in request.ruled_out(view.world, seat))

@@ -7,17 +7,17 @@ from wartable.table.entries import KeyChanged
 from wartable.table.protocol import NewKey
 from wartable.table.state import Table
 
-NOT_YOURS = Refusal(
+_NOT_YOURS = Refusal(
     "WT-SEAT-06", "You can replace the link of your own seat, and as the host those of spectators and of seats that are free."
 )
-NO_PERSON = Refusal("WT-SEAT-01", "There is no such seat, or a bot has it.")
+_NO_PERSON = Refusal("WT-SEAT-01", "There is no such seat, or a bot has it.")
 
 
 def renew(table: Table, viewer: Viewer, wanted: NewKey, key: str) -> Decision:
     """The key of a seat, or without one the spectators', is this one from here on."""
     seat = wanted.seat
     if seat is not None and seat not in table.people():
-        return Decision(refusal=NO_PERSON)
+        return Decision(refusal=_NO_PERSON)
     by_host = viewer is not None and viewer == table.host and (seat is None or not table.chairs[seat].joined)
     own = viewer is not None and seat == viewer
-    return Decision((KeyChanged(seat, key),)) if own or by_host else Decision(refusal=NOT_YOURS)
+    return Decision((KeyChanged(seat, key),)) if own or by_host else Decision(refusal=_NOT_YOURS)

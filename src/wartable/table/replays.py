@@ -19,7 +19,7 @@ from wartable.table.origins import refuse_laid_out
 from wartable.table.protocol import Line, OpenReplay, Replay, ReplayChances, ReplayIndex, ReplayLine, ReplayStep
 
 LONGEST_JOURNAL = 4 * 1024 * 1024
-DIGITS = 4
+_DIGITS = 4
 """Of a chance, which is an estimate."""
 
 
@@ -68,7 +68,7 @@ def _chances(match: Match[Any], record: JournalFile, made: int) -> Iterator[Repl
     """What the bots' judgment gave everybody at this moment, if there is no secret left and nothing is half done."""
     found = foretold(match.game, match.position, match.scenario.seats) if record.outcome is not None else None
     if found is not None:
-        yield ReplayChances(made, tuple(round(chance, DIGITS) for chance in found))
+        yield ReplayChances(made, tuple(round(chance, _DIGITS) for chance in found))
 
 
 def _read(journal: str) -> tuple[Game[Any], JournalFile]:

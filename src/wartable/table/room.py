@@ -40,9 +40,9 @@ from wartable.table.tokens import mark_of
 from wartable.table.windows import Window
 from wartable.table.workers import NoAnswer
 
-PLAY = (Join, Submit, Resign, Rematch, AnswerBack, TakeBack, SitDown)
+_PLAY = (Join, Submit, Resign, Rematch, AnswerBack, TakeBack, SitDown)
 """What can be done at a table no matter how much has been stored there."""
-RACES = 50
+_RACES = 50
 """How often an act may lose the race for a place in the journal before it is given up."""
 KEEP_SECONDS = 60.0
 """How often it is kept how a match stands. It is kept at its end and when the table is let go, too."""
@@ -75,7 +75,7 @@ class Room(Window):
 
     async def act(self, viewer: Viewer, act: Act, of: str = "") -> Reply:
         """Carries out an act that comes from an address; the reply comes when it is stored for good."""
-        if not isinstance(act, PLAY):
+        if not isinstance(act, _PLAY):
             self.check_quota()
         mark = mark_of(of) if viewer is None else ""
         decision = await self.decide(lambda table: acts.decide(table, viewer, act, self._is_away, mark))
@@ -177,7 +177,7 @@ class Room(Window):
 
     async def _change(self, decide: Callable[[Table], Decision]) -> Decision:
         """Stores what is decided and takes it over. When another process was faster, it is decided again on what that wrote."""
-        for _ in range(RACES):
+        for _ in range(_RACES):
             table = self.table
             decision = obeyed(table, decide(table))
             if not decision.entries:

@@ -42,8 +42,8 @@ IDLE_SECONDS = 600.0
 
 LISTED_FOR = 24 * 3600 * 1000
 """Milliseconds after which a table drops off the public list."""
-MOST_LISTED = 50
-GONE = "This table is no longer on the list."
+_MOST_LISTED = 50
+_GONE = "This table is no longer on the list."
 
 AnyRoom: TypeAlias = Room | ClosedRoom
 
@@ -188,16 +188,16 @@ class Rooms:
     async def open_tables(self) -> protocol.OpenTables:
         """The public list."""
         now = self.services.now()
-        return protocol.OpenTables(await self.services.store.listed(now - LISTED_FOR, now - HOLDS, MOST_LISTED))
+        return protocol.OpenTables(await self.services.store.listed(now - LISTED_FOR, now - HOLDS, _MOST_LISTED))
 
     async def take_seat(self, name: str, wanted: protocol.TakeSeat) -> protocol.SeatTaken:
         """Gives the first free seat of a listed table a key of its own; NotOpen when there is none."""
         try:
             room = await self.get(name)
         except NoSuchTable as error:
-            raise NotOpen(GONE) from error
+            raise NotOpen(_GONE) from error
         if isinstance(room, ClosedRoom):
-            raise NotOpen(GONE)
+            raise NotOpen(_GONE)
         token = tokens.new_token()
         decision = await room.decide(lambda table: lobby.take_seat(table, wanted, tokens.hash_of(token)))
         if decision.refusal is not None:

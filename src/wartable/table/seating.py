@@ -12,8 +12,8 @@ from wartable.table import protocol as p
 from wartable.table.decisions import Decision
 from wartable.table.state import Table
 
-JOINED = Refusal("WT-SEAT-02", "This seat is already taken.")
-TERMS = "WT-SEAT-02"
+_JOINED = Refusal("WT-SEAT-02", "This seat is already taken.")
+_TERMS = "WT-SEAT-02"
 
 
 def plain(text: str) -> str:
@@ -24,13 +24,13 @@ def plain(text: str) -> str:
 
 def join(table: Table, seat: Seat, act: p.Join) -> Decision:
     if table.chairs[seat].joined:
-        return Decision(refusal=JOINED)
+        return Decision(refusal=_JOINED)
     missing = [term.name for term in table.terms if term.needs_agreement and term.key not in act.agreed]
     if missing:
-        return Decision(refusal=Refusal(TERMS, f"Please accept these terms first: {', '.join(missing)}."))
+        return Decision(refusal=Refusal(_TERMS, f"Please accept these terms first: {', '.join(missing)}."))
     name = plain(act.name)
     if not name:
-        return Decision(refusal=Refusal(TERMS, "A name needs at least one visible character."))
+        return Decision(refusal=Refusal(_TERMS, "A name needs at least one visible character."))
     trial = table.match.copy()
     if act.salt:
         trial.add_salt(seat, act.salt)

@@ -13,13 +13,13 @@ import msgspec
 from wartable.table import protocol
 from wartable.table.typescript import REF, field_types
 
-BEGIN, END = "<!-- messages -->\n", "<!-- end of messages -->\n"
+_BEGIN, _END = "<!-- messages -->\n", "<!-- end of messages -->\n"
 
 
 def renewed(page: str) -> str:
     """The page with a list that is up to date."""
-    head, _, rest = page.partition(BEGIN)
-    return head + BEGIN + "".join(f"{line}\n" for line in _lines()) + END + rest.partition(END)[2]
+    head, _, rest = page.partition(_BEGIN)
+    return head + _BEGIN + "".join(f"{line}\n" for line in _lines()) + _END + rest.partition(_END)[2]
 
 
 def _lines() -> Iterator[str]:

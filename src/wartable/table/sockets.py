@@ -20,9 +20,9 @@ from wartable.table.protocol import Do, Hello, Look, Present, Rejected, Reply, S
 from wartable.table.rooms import AnyRoom
 
 HELLO_SECONDS = 10.0
-GONE = (WebSocketDisconnect, ClientDisconnected)
+_GONE = (WebSocketDisconnect, ClientDisconnected)
 """What is raised when the client has left: while we read from it, and while we write to it."""
-POLICY, WRONG_TOKEN, TOO_MANY, BROKEN = 1008, 4401, 4429, 1011
+_POLICY, _WRONG_TOKEN, _TOO_MANY, _BROKEN = 1008, 4401, 4429, 1011
 
 _decode = msgspec.json.Decoder(ToServer).decode
 _encode = msgspec.json.Encoder().encode
@@ -71,18 +71,18 @@ class Connection:
                     if self._room is not None:
                         patience.reschedule(None)
         except TimeoutError:
-            await self._send_away("The first message must be a Hello.", POLICY)
+            await self._send_away("The first message must be a Hello.", _POLICY)
         except (NotAllowed, ForeignOrigin) as error:
-            await self._send_away(str(error), WRONG_TOKEN)
+            await self._send_away(str(error), _WRONG_TOKEN)
         except TooMany as error:
-            await self._send_away(str(error), TOO_MANY)
+            await self._send_away(str(error), _TOO_MANY)
         except WartableError as error:
-            await self._send_away(str(error), BROKEN)
-        except GONE:
+            await self._send_away(str(error), _BROKEN)
+        except _GONE:
             pass
         except Exception as error:  # noqa: BLE001  what went wrong is logged here, and not sent to the client
             log_fault(error)
-            await self._send_away(FAULT, BROKEN)
+            await self._send_away(FAULT, _BROKEN)
         finally:
             self._leave()
             self._left = True
@@ -181,13 +181,13 @@ class Connection:
         """Does the work of a task beside the one that reads."""
         try:
             await work
-        except GONE:
+        except _GONE:
             pass
         except NotAllowed as error:
-            await self._send_away(str(error), WRONG_TOKEN)
+            await self._send_away(str(error), _WRONG_TOKEN)
         except Exception as error:  # noqa: BLE001  as above
             log_fault(error)
-            await self._send_away(FAULT, BROKEN)
+            await self._send_away(FAULT, _BROKEN)
 
     async def _send_update(self) -> None:
         async with self._sending:
@@ -213,7 +213,7 @@ class Connection:
         await self._socket.send_data(_encode(message).decode(), mode="text")
 
     async def _send_away(self, why: str, code: int) -> None:
-        with suppress(*GONE):
+        with suppress(*_GONE):
             await self._send(Rejected(why, closing=True))
             await self._socket.close(code)
 
@@ -229,7 +229,7 @@ async def socket_route(socket: WebSocket[Any, Any, Any], gate: NamedDependency[G
     try:
         gate.check_origin(socket)
     except ForeignOrigin:
-        await socket.close(POLICY)
+        await socket.close(_POLICY)
         return
     await socket.accept()
     await Connection(socket, gate).serve()

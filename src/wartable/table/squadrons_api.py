@@ -18,9 +18,9 @@ from wartable.table.api import At, TableName, looking
 from wartable.table.closed import ClosedTable
 from wartable.table.gate import Gate, address_of
 
-InGate: TypeAlias = NamedDependency[Gate]
+_InGate: TypeAlias = NamedDependency[Gate]
 Wanted: TypeAlias = JSONBody[SquadronPlan]
-FREE, SEATED = "/api/squadrons", "/api/tables/{table:str}/squadrons"
+_FREE, _SEATED = "/api/squadrons", "/api/tables/{table:str}/squadrons"
 
 
 class SquadronDesk:
@@ -40,7 +40,7 @@ class SquadronDesk:
         return _json(drawn(self.catalog, plan, self.terms))
 
 
-def _free_desk(request: Request[Any, Any, Any], gate: InGate) -> SquadronDesk:
+def _free_desk(request: Request[Any, Any, Any], gate: _InGate) -> SquadronDesk:
     gate.count_look(address_of(request))
     return SquadronDesk(legends.GAME.catalog())
 
@@ -55,36 +55,36 @@ async def _seated_desk(at: At) -> SquadronDesk:
 
 
 InDesk: TypeAlias = NamedDependency[SquadronDesk]
-OUTSIDE = {"desk": Provide(_free_desk, sync_to_thread=False)}
-INSIDE = {"at": Provide(looking), "desk": Provide(_seated_desk)}
+_OUTSIDE = {"desk": Provide(_free_desk, sync_to_thread=False)}
+_INSIDE = {"at": Provide(looking), "desk": Provide(_seated_desk)}
 
 
-@get(FREE, summary="What squadrons of Legends are built from", dependencies=OUTSIDE, errors=(429,))
+@get(_FREE, summary="What squadrons of Legends are built from", dependencies=_OUTSIDE, errors=(429,))
 async def get_yard(desk: InDesk) -> Response[SquadronYard]:
     return desk.yard()
 
 
-@post(FREE, summary="What a squadron costs and breaks", status_code=200, dependencies=OUTSIDE, errors=(429,))
+@post(_FREE, summary="What a squadron costs and breaks", status_code=200, dependencies=_OUTSIDE, errors=(429,))
 async def post_check(desk: InDesk, data: Wanted) -> Response[SquadronChecked]:
     return desk.check(data)
 
 
-@post(f"{FREE}/random", summary="A legal squadron at random", status_code=200, dependencies=OUTSIDE, errors=(429,))
+@post(f"{_FREE}/random", summary="A legal squadron at random", status_code=200, dependencies=_OUTSIDE, errors=(429,))
 async def post_random(desk: InDesk, data: Wanted) -> Response[SquadronChecked]:
     return desk.draw(data)
 
 
-@get(SEATED, summary="The same with the data and terms of a table", dependencies=INSIDE, errors=(404,))
+@get(_SEATED, summary="The same with the data and terms of a table", dependencies=_INSIDE, errors=(404,))
 async def get_yard_here(table: TableName, desk: InDesk) -> Response[SquadronYard]:
     return desk.yard()
 
 
-@post(SEATED, summary="What a squadron costs and breaks in this battle", status_code=200, dependencies=INSIDE, errors=(404,))
+@post(_SEATED, summary="What a squadron costs and breaks in this battle", status_code=200, dependencies=_INSIDE, errors=(404,))
 async def post_check_here(table: TableName, desk: InDesk, data: Wanted) -> Response[SquadronChecked]:
     return desk.check(data)
 
 
-@post(f"{SEATED}/random", summary="A legal squadron for this battle", status_code=200, dependencies=INSIDE, errors=(404,))
+@post(f"{_SEATED}/random", summary="A legal squadron for this battle", status_code=200, dependencies=_INSIDE, errors=(404,))
 async def post_random_here(table: TableName, desk: InDesk, data: Wanted) -> Response[SquadronChecked]:
     return desk.draw(data)
 

@@ -65,7 +65,7 @@ TOLD = (
 )
 """The table's entries that are lines of the log; a handover is reported by the match."""
 
-ENDS_BACK_REQUEST = (journal.Answer, journal.Withdraw, journal.TakeBack, journal.Resign)
+_ENDS_BACK_REQUEST = (journal.Answer, journal.Withdraw, journal.TakeBack, journal.Resign)
 
 
 class Chair(Struct, frozen=True):
@@ -205,7 +205,7 @@ class Table:
                 self.match.replay([entry])
             elif entry is last:
                 self.match = match
-            if isinstance(entry, ENDS_BACK_REQUEST):
+            if isinstance(entry, _ENDS_BACK_REQUEST):
                 self.back = None
             self.place += 1
             self.at = at
@@ -261,10 +261,10 @@ class Table:
             heard.extend((at, event) for event in events)
 
 
-ADVICE = Option("advice", True, "Players may ask what a bot would do.", "WT-ADVICE-01", agree=False, name="Bot advice")
+_ADVICE = Option("advice", True, "Players may ask what a bot would do.", "WT-ADVICE-01", agree=False, name="Bot advice")
 
 
-STAND_IN = Option(
+_STAND_IN = Option(
     "stand_in",
     bots.offered()[-1],
     "Which bot plays for a player who is away.",
@@ -282,8 +282,8 @@ def stand_in(setup: Setup) -> str:
 
 def _terms(game: Game[Any], setup: Setup) -> tuple[Term, ...]:
     """The options of the game as they are set at this table, and those of the table itself that are not as usual."""
-    values = dict(setup.scenario.options) | {ADVICE.key: setup.advice, STAND_IN.key: stand_in(setup)}
-    of_table = [option for option in (ADVICE, STAND_IN) if values[option.key] != option.default]
+    values = dict(setup.scenario.options) | {_ADVICE.key: setup.advice, _STAND_IN.key: stand_in(setup)}
+    of_table = [option for option in (_ADVICE, _STAND_IN) if values[option.key] != option.default]
     options = (*game.options_offered, *of_table)
     return tuple(
         Term(

@@ -3,7 +3,7 @@
 import time
 from collections.abc import Callable
 
-NANO = 1_000_000
+_NANO = 1_000_000
 
 
 def _passed() -> int:
@@ -16,4 +16,4 @@ def _passed() -> int:
 def steady() -> Callable[[], int]:
     """Milliseconds since 1970: the system's time is read once, and from then on what has passed is added."""
     began = time.time_ns() - _passed()
-    return lambda: (began + _passed()) // NANO
+    return lambda: (began + _passed()) // _NANO

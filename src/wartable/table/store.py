@@ -45,12 +45,12 @@ from wartable.table.statements import (
 )
 from wartable.table.writer import Writer, is_ended
 
-T = TypeVar("T")
+_T = TypeVar("_T")
 
-NO_ANSWER = "The database does not answer: {}."
-THREADS = 4
+_NO_ANSWER = "The database does not answer: {}."
+_THREADS = 4
 """How many questions PostgreSQL is asked at a time, each on a connection of its own."""
-UPGRADE_LOCK = 0x57415254
+_UPGRADE_LOCK = 0x57415254
 """The advisory lock under which one process at a time brings the database up to date."""
 
 
@@ -65,7 +65,7 @@ class StoreError(WartableError):
 
 
 def _store_error(error: SQLAlchemyError) -> StoreError:
-    return StoreError(NO_ANSWER.format(type(error).__name__))
+    return StoreError(_NO_ANSWER.format(type(error).__name__))
 
 
 @contextmanager
@@ -76,7 +76,7 @@ def _answering() -> Iterator[None]:
     try:
         yield
     except psycopg.Error as error:
-        raise StoreError(NO_ANSWER.format(type(error).__name__)) from error
+        raise StoreError(_NO_ANSWER.format(type(error).__name__)) from error
 
 
 class Store:
@@ -92,7 +92,7 @@ class Store:
         self._asking = self.engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_postgresql else self.engine
         self._writer = Writer(self.url, PREPARE_WRITE)
         # SQLite has one writer at a time; more threads would only wait for one another.
-        self._threads = ThreadPoolExecutor(THREADS if self.is_postgresql else 1, thread_name_prefix="store")
+        self._threads = ThreadPoolExecutor(_THREADS if self.is_postgresql else 1, thread_name_prefix="store")
         self.written = 0
         """How many changes this process has been given to write."""
         self._waiting: deque[tuple[Change, Future[bool]]] = deque()
@@ -188,8 +188,8 @@ class Store:
 
     # -- in a thread --------------------------------------------------------------------------------------------------
 
-    async def _run(self, work: Callable[..., T], *arguments: Any) -> T:
-        def guarded() -> T:
+    async def _run(self, work: Callable[..., _T], *arguments: Any) -> _T:
+        def guarded() -> _T:
             try:
                 return work(*arguments)
             except SQLAlchemyError as error:
@@ -202,7 +202,7 @@ class Store:
         config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
         with self.engine.begin() as connection:
             if self.is_postgresql:
-                connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": UPGRADE_LOCK})
+                connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _UPGRADE_LOCK})
             config.attributes["connection"] = connection
             try:
                 command.upgrade(config, "head")
@@ -350,7 +350,7 @@ def _url(url: str) -> str:
 def _engine(url: str, is_postgresql: bool) -> Engine:
     if is_postgresql:
         try:
-            engine = create_engine(url, pool_size=THREADS)
+            engine = create_engine(url, pool_size=_THREADS)
         except (ImportError, NoSuchModuleError) as error:
             raise StoreError("PostgreSQL needs the package psycopg: pip install 'wartable[postgresql]'.") from error
         event.listen(engine, "checkout", _check_line)

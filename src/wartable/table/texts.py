@@ -21,21 +21,21 @@ from wartable.table.thinking import Hear, Read, ReadOut, Task
 from wartable.table.workers import NoAnswer
 from wartable.text.clerk import HELP, LAST_LINES, Act, Stand
 
-MORE_HELP = """ say WORDS: talk to the table. agree, decline: answer another player's take-back.
+_MORE_HELP = """ say WORDS: talk to the table. agree, decline: answer another player's take-back.
 pause, resume: stop the clocks, go on. resign: give up. board: the drawn table."""
-MOST_NEWS = 200
+_MOST_NEWS = 200
 """A player who returns to a long match hears its last lines."""
-SURE = "yes"
-TABLE_WORDS: dict[str, p.Act] = {
+_SURE = "yes"
+_TABLE_WORDS: dict[str, p.Act] = {
     "agree": p.AnswerBack(yes=True),
     "decline": p.AnswerBack(yes=False),
     "pause": p.Pause(),
     "resume": p.Resume(),
 }
-FAILED = "That cannot be worked out now."
+_FAILED = "That cannot be worked out now."
 
 
-class Meant(Struct, frozen=True):
+class _Meant(Struct, frozen=True):
     """What a worker made of a line."""
 
     says: str
@@ -60,13 +60,13 @@ async def _carry_out(room: Room, viewer: Viewer, line: str, stand: Stand, of: st
         return said, stand
     meant = await _meant(room, viewer, line, stand)
     if meant is None:
-        return FAILED, stand
+        return _FAILED, stand
     if meant.act == "undo":
         return _told(await _done(room, viewer, p.TakeBack()), "Taken back, or the others have been asked."), meant.stand
     if meant.act == "answer":
         refusal = await _done(room, viewer, p.Submit(meant.stand.ask, (meant.choice,)))
         return ("", meant.stand) if refusal is None else (_refused(refusal), Stand(meant.stand.ask, reason=refusal.rule))
-    return meant.says + (MORE_HELP if meant.says == HELP else ""), meant.stand
+    return meant.says + (_MORE_HELP if meant.says == HELP else ""), meant.stand
 
 
 async def _to_the_table(room: Room, viewer: Viewer, line: str, of: str) -> str | None:
@@ -76,7 +76,7 @@ async def _to_the_table(room: Room, viewer: Viewer, line: str, of: str) -> str |
     if room.table.phase == "gathering":
         return "The match has not begun."
     if line.lower() == "resign":
-        return f"To resign, type resign {SURE}."
+        return f"To resign, type resign {_SURE}."
     if line.lower() == "advice" and (refusal := acts.advice_refusal(room.table, viewer, ())) is not None:
         return _told(refusal)
     act = for_the_table(line)
@@ -88,14 +88,14 @@ def for_the_table(line: str) -> p.Act | None:
     word, _, rest = line.partition(" ")
     if word.lower() == "say" and rest.strip():
         return p.Say(rest.strip()[:500])
-    if line.lower() == f"resign {SURE}":
+    if line.lower() == f"resign {_SURE}":
         return p.Resign()
-    return TABLE_WORDS.get(line.lower())
+    return _TABLE_WORDS.get(line.lower())
 
 
-async def _meant(room: Room, viewer: Viewer, line: str, stand: Stand) -> Meant | None:
+async def _meant(room: Room, viewer: Viewer, line: str, stand: Stand) -> _Meant | None:
     told = _texts(room.table, viewer, max(0, len(room.table.log[viewer]) - LAST_LINES))
-    meant: Meant | None = await _worked_out(room, viewer, Hear(line, stand, told), Meant)
+    meant: _Meant | None = await _worked_out(room, viewer, Hear(line, stand, told), _Meant)
     return meant
 
 
@@ -121,7 +121,7 @@ def _refused(refusal: Refusal) -> str:
 async def _read_out(room: Room, viewer: Viewer, says: str, stand: Stand, heard: int) -> p.TextReply:
     table = room.table
     known, asks = len(table.log[viewer]), table.phase == "playing"
-    since = max(heard if heard <= known else 0, known - MOST_NEWS)
+    since = max(heard if heard <= known else 0, known - _MOST_NEWS)
     read = await _worked_out(room, viewer, ReadOut(stand, _texts(table, viewer, since), asks), Read)
     prompt = None if read is None or read.prompt is None else msgspec.convert(msgspec.to_builtins(read.prompt), p.TextPrompt)
     kept = msgspec.convert(msgspec.to_builtins(stand), p.TextStand)

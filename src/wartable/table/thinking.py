@@ -23,7 +23,7 @@ from wartable.table.questions import faced
 from wartable.table.reading import Reading, read
 from wartable.text.clerk import Clerk, Prompt, Stand
 
-NICE = 5
+_NICE = 5
 
 
 class Plan(Struct, frozen=True, tag=True):
@@ -104,7 +104,7 @@ class Job(Struct, frozen=True, tag=True):
 
 AnyJob: TypeAlias = Job | Reading
 
-TOLD = (BadJournal, BadScenario, BadPack, WrongVersion, UnknownGame)
+_TOLD = (BadJournal, BadScenario, BadPack, WrongVersion, UnknownGame)
 """What may be wrong with a journal that somebody has sent: the sender is told."""
 
 
@@ -168,8 +168,8 @@ def _result(line: bytes) -> Result:
         return _carry_out(job)
     try:
         return Result("done", Raw(read(job)))
-    except TOLD as error:
-        kind = next(kind for kind in TOLD if isinstance(error, kind))
+    except _TOLD as error:
+        kind = next(kind for kind in _TOLD if isinstance(error, kind))
         return Result("refused", Raw(msgspec.json.encode(str(error))), kind.__name__)
 
 
@@ -180,7 +180,7 @@ def _limit(megabytes: int) -> None:
     except ImportError:  # a system without such limits
         return
     resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
-    os.nice(NICE)
+    os.nice(_NICE)
 
 
 def main() -> None:

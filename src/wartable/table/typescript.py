@@ -18,16 +18,16 @@ from wartable import registry
 from wartable.core.engine import Game
 from wartable.table import protocol
 
-PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+_PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 REF = "{name}"
-UNIONS = {"Act": protocol.Act, "ToServer": protocol.ToServer, "ToClient": protocol.ToClient}
-HEAD = "// Made by `python -m wartable.table.typescript web/src/protocol.ts`. Do not edit: change the Python types instead.\n"
+_UNIONS = {"Act": protocol.Act, "ToServer": protocol.ToServer, "ToClient": protocol.ToClient}
+_HEAD = "// Made by `python -m wartable.table.typescript web/src/protocol.ts`. Do not edit: change the Python types instead.\n"
 
 
 def typescript(games: Iterable[Game[Any]]) -> str:
     """The whole file."""
     _, components = msgspec.json.schema_components(protocol.WIRE, ref_template=REF)
-    parts = [HEAD, *_declarations(components), *(_union(name, members) for name, members in UNIONS.items())]
+    parts = [_HEAD, *_declarations(components), *(_union(name, members) for name, members in _UNIONS.items())]
     for game in games:
         inside = "\n".join(_game(game)).replace("\n", "\n  ")
         parts.append(f"export namespace {game.name} {{\n  {inside}\n}}\n")
@@ -88,7 +88,7 @@ def _type(schema: Mapping[str, Any]) -> str:
         return _array(schema)
     if schema.get("type") == "object":
         return f"Record<string, {_type(schema.get('additionalProperties', {}))}>"
-    return PLAIN.get(schema.get("type", ""), "unknown")
+    return _PLAIN.get(schema.get("type", ""), "unknown")
 
 
 def _array(schema: Mapping[str, Any]) -> str:

@@ -24,7 +24,7 @@ from wartable.table.thinking import Advise, Job, Task, check_task
 from wartable.table.tokens import mark_of
 from wartable.table.views import Cache, make_view
 
-ADVICE_SECONDS = 0.3
+_ADVICE_SECONDS = 0.3
 """How long a bot thinks about a player's question."""
 
 _encode = msgspec.json.Encoder().encode
@@ -136,7 +136,7 @@ class Window:
         if refusal is not None:
             return raw(Advice(self.table.match.ask, refusal))
         seed = f"{self.table.setup.seed} {viewer} {self.table.match.ask}"
-        return await self.work_out(viewer, Advise(tuple(map(raw, choices)), seed, ADVICE_SECONDS))
+        return await self.work_out(viewer, Advise(tuple(map(raw, choices)), seed, _ADVICE_SECONDS))
 
     async def work_out(self, viewer: Viewer, task: Task) -> Raw:
         """Odds, what is foreseen or what a query finds, worked out elsewhere from what the viewer knows.

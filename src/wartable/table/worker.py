@@ -15,7 +15,7 @@ from wartable.table.workers import NoAnswer, Workers
 if TYPE_CHECKING:
     from nats.aio.client import Client
 
-LATE = "too late"
+_LATE = "too late"
 
 
 class Limits(Struct, frozen=True):
@@ -106,6 +106,6 @@ class _Pool:
             asked = msgspec.json.decode(data, type=Asked)
             return await self._workers.result(asked.job, asked.seconds, asked.of)
         except NoAnswer:
-            return Result("failed", error=LATE)
+            return Result("failed", error=_LATE)
         except msgspec.DecodeError as error:
             return Result("failed", error=type(error).__name__)

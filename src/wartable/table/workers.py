@@ -14,8 +14,8 @@ from wartable.core import errors
 from wartable.core.errors import WartableError
 from wartable.table.thinking import AnyJob, Result
 
-LONGEST_LINE = 64 * 1024 * 1024
-MEGABYTES = 1024
+_LONGEST_LINE = 64 * 1024 * 1024
+_MEGABYTES = 1024
 
 
 class NoAnswer(WartableError):
@@ -29,7 +29,7 @@ class Workers:
     `count` places are lent.
     """
 
-    def __init__(self, count: int, fair_seconds: float = 5.0, megabytes: int = MEGABYTES) -> None:
+    def __init__(self, count: int, fair_seconds: float = 5.0, megabytes: int = _MEGABYTES) -> None:
         self._count = count
         self._fair_seconds = fair_seconds
         self._megabytes = megabytes
@@ -174,7 +174,7 @@ class Workers:
 
     async def _start(self) -> Process:
         command = [sys.executable, "-m", "wartable.table.thinking", str(self._megabytes)]
-        return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=LONGEST_LINE)
+        return await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE, limit=_LONGEST_LINE)
 
 
 async def _ask(process: Process, job: AnyJob | Raw) -> Result:

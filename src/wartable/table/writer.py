@@ -9,7 +9,7 @@ from typing import Any
 
 from wartable.table.prepared import Value, carry_out
 
-MOST = 4
+_MOST = 4
 """How many statements are under way at a time, each on a connection of its own."""
 
 
@@ -21,7 +21,7 @@ class Writer:
         self._prepare = prepare
         self._conninfo = url.replace("postgresql+psycopg://", "postgresql://")
         self._idle: list[Any] = []
-        self._places = asyncio.Semaphore(MOST)
+        self._places = asyncio.Semaphore(_MOST)
 
     async def carry_out(self, prepared: str, values: Sequence[Value]) -> bool:
         """Writes it for good; False when that breaks a rule of the database. An error of psycopg when it does not answer."""

@@ -15,7 +15,7 @@ from wartable.core.spaces import One, Space, Text, YesNo
 from wartable.core.spelling import Spelling
 from wartable.core.words import in_words
 
-FEW = 9
+_FEW = 9
 """Up to this many answers are listed one by one; more by what they have in common."""
 
 
@@ -71,7 +71,7 @@ class Answering:
         left = self.left(draft)
         if len(left) == 1 and draft.left is not None:
             return self.option(left[0])
-        if len(left) <= FEW:
+        if len(left) <= _FEW:
             return NextQuestion(self.asks, tuple(self.item(i) for i in left))
         # Only answers of one kind have the same fields.
         for parted in chain([self._kinds(left)], self._fields(left)):

@@ -25,10 +25,10 @@ more, back: the rest of the list, one step back. usual: the usual answer.
 look, look WORDS: the table. goal: how you win. log: what happened last.
 why: what is not possible now, and why. odds ANSWER: its chances. try COURSE: where it leads. advice: what a bot would do.
 rules WORDS: the rulebook. undo: take back."""
-NOT_ASKED = "You are not asked anything now."
+_NOT_ASKED = "You are not asked anything now."
 LAST_LINES = 8
-MOST_RULES = 4
-ADVICE_SECONDS = 5.0
+_MOST_RULES = 4
+_ADVICE_SECONDS = 5.0
 Act: TypeAlias = Literal["", "answer", "undo"]
 
 
@@ -185,7 +185,7 @@ class Clerk:
 
     def _answering(self) -> Answering:
         if not self.is_asked:
-            raise Misread(NOT_ASKED)
+            raise Misread(_NOT_ASKED)
         return Answering(self.game, self.view, self._seat())
 
     def _draft(self, answering: Answering, stand: Stand) -> Draft:
@@ -227,7 +227,7 @@ class Clerk:
 
     def _usual(self, stand: Stand, _: str) -> Heard:
         if not self.is_asked:
-            raise Misread(NOT_ASKED)
+            raise Misread(_NOT_ASKED)
         return Heard("", Stand(stand.ask), "answer", self.game.default(self.view, self._seat()))
 
     def _undo(self, stand: Stand, _: str) -> Heard:
@@ -274,8 +274,8 @@ class Clerk:
 
     def _advice(self) -> str:
         if not self.is_asked:
-            raise Misread(NOT_ASKED)
-        budget = bots.Budget(seconds=ADVICE_SECONDS)
+            raise Misread(_NOT_ASKED)
+        budget = bots.Budget(seconds=_ADVICE_SECONDS)
         found = bots.advise(self.game, self.view, self._seat(), self._seats, f"{self.view.ask}", budget)
         chance = found.ideas[0].chance
         wins = "" if chance is None else f" With it your chance to win is about {percent(chance)}."
@@ -284,5 +284,5 @@ class Clerk:
     def _rules(self, words: str) -> str:
         if not words:
             raise Misread("Which rules? Type rules, then an id or words.")
-        found = rulebook.search(words, self.game.name)[:MOST_RULES]
+        found = rulebook.search(words, self.game.name)[:_MOST_RULES]
         return "\n".join(f"{entry.id}: {entry.text}" for entry in found) or f"No rule contains {words!r}."

@@ -6,7 +6,7 @@ from typing import Any
 from wartable.core import Match, Seat
 from wartable.text.clerk import HELP, LAST_LINES, Clerk, Heard, Stand
 
-MORE_HELP = " resign, save FILE, quit."
+_MORE_HELP = " resign, save FILE, quit."
 
 
 class Console:
@@ -54,7 +54,7 @@ class Console:
             return "Taken back." if refusal is None else f"{refusal.why} ({refusal.rule})"
         if heard.act == "answer":
             return self._submit(heard)
-        return f"{heard.says}{MORE_HELP}" if heard.says == HELP else heard.says
+        return f"{heard.says}{_MORE_HELP}" if heard.says == HELP else heard.says
 
     def _submit(self, heard: Heard) -> str:
         assert heard.choice is not None

@@ -9,12 +9,12 @@ from wartable.core.spaces import Bag, Number, Slot, Some, Space, Split, Spread, 
 from wartable.core.spots import Path, Spot
 from wartable.geometry.units import CIRCLE
 
-WORD = re.compile(r"\d+,\d+|[\w.'-]+")
+_WORD = re.compile(r"\d+,\d+|[\w.'-]+")
 """A square like 3,4 is one word."""
-NUMBER = re.compile(r"-?\d{1,7}(\.\d{1,4})?")
-NONE = ("none", "nothing", "0")
-MILS = 1_000
-HUNDREDTHS = 100
+_NUMBER = re.compile(r"-?\d{1,7}(\.\d{1,4})?")
+_NONE = ("none", "nothing", "0")
+_MILS = 1_000
+_HUNDREDTHS = 100
 
 Words = Callable[[Any], str]
 """What a value is called."""
@@ -37,7 +37,7 @@ def _begins_all(wanted: Sequence[str], words: Sequence[str]) -> bool:
 
 
 def _words(text: str) -> list[str]:
-    return [word.lower() for word in WORD.findall(text)]
+    return [word.lower() for word in _WORD.findall(text)]
 
 
 def meant(line: str, values: Sequence[Any], words: Words) -> Any:
@@ -54,20 +54,20 @@ def meant(line: str, values: Sequence[Any], words: Words) -> Any:
 
 def read(line: str, space: Space, words: Words) -> Any:
     """The value of a space that somebody has typed; one that lies outside it is for the game to refuse."""
-    reader = READERS.get(type(space))
+    reader = _READERS.get(type(space))
     assert reader is not None, f"nobody types a {type(space).__name__}"
     return reader(line.strip(), space, words)
 
 
 def _some(line: str, space: Some, words: Words) -> tuple[Any, ...]:
-    chosen = [] if line.lower() in NONE else [meant(part, space.ids, words) for part in _parts(line)]
+    chosen = [] if line.lower() in _NONE else [meant(part, space.ids, words) for part in _parts(line)]
     return tuple(value for value in space.ids if value in chosen)
 
 
 def _amounts(line: str, names: Sequence[Any], words: Words) -> tuple[tuple[Any, int], ...]:
     """`3 destroyer, decoy`: a number of each, one where none is given."""
     amounts = dict.fromkeys(names, 0)
-    for part in () if line.lower() in NONE else _parts(line):
+    for part in () if line.lower() in _NONE else _parts(line):
         number, _, name = part.partition(" ")
         counted = number.isdecimal() and name
         amounts[meant(name if counted else part, names, words)] += int(number) if counted else 1
@@ -114,7 +114,7 @@ def _spot(line: str, space: Spot, words: Words) -> tuple[int, ...]:
         raise Misread(
             "Type inches from the left and from the bottom edge" + (", and a heading in degrees." if space.heading else ".")
         )
-    return (*(_scaled(n, MILS) for n in numbers[:2]), *(_scaled(n, HUNDREDTHS) % CIRCLE for n in numbers[2:]))
+    return (*(_scaled(n, _MILS) for n in numbers[:2]), *(_scaled(n, _HUNDREDTHS) % CIRCLE for n in numbers[2:]))
 
 
 def _path(line: str, space: Path, words: Words) -> tuple[tuple[int, ...], ...]:
@@ -122,11 +122,11 @@ def _path(line: str, space: Path, words: Words) -> tuple[tuple[int, ...], ...]:
     corners = [_numbers(part) for part in _parts(line)]
     if any(len(corner) != 2 for corner in corners):
         raise Misread("Type each corner as inches from the left and from the bottom edge, with commas between corners.")
-    return tuple(tuple(_scaled(n, MILS) for n in corner) for corner in corners)
+    return tuple(tuple(_scaled(n, _MILS) for n in corner) for corner in corners)
 
 
 def _scaled(number: str, scale: int) -> int:
-    if not NUMBER.fullmatch(number):
+    if not _NUMBER.fullmatch(number):
         raise Misread(f"{number!r} is not a number.")
     return round(Decimal(number) * scale)
 
@@ -139,7 +139,7 @@ def _parts(line: str) -> Iterable[str]:
     return filter(None, (part.strip() for part in re.split(r",| and ", line)))
 
 
-READERS: dict[type, Callable[..., Any]] = {
+_READERS: dict[type, Callable[..., Any]] = {
     Some: _some,
     Bag: _bag,
     Split: _split,

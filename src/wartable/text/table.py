@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from wartable.core.words import Section
 from wartable.text.reading import matching
 
-MOST_ROWS = 12
-NOTHING = ("", "–")
+_MOST_ROWS = 12
+_NOTHING = ("", "–")
 """Cells that say nothing are not read out."""
 
 
@@ -24,12 +24,12 @@ def about(sheet: Sequence[Section], words: str) -> str:
         section = sheet[titled[0]]
         return "\n".join([section.title, *_rows(section)])
     found = [row for section in sheet for row in _rows(section) if matching(words, [row])]
-    return "\n".join(found[:MOST_ROWS]) or f"Nothing on the table is called {words!r}."
+    return "\n".join(found[:_MOST_ROWS]) or f"Nothing on the table is called {words!r}."
 
 
 def _rows(section: Section) -> Iterator[str]:
     """Each row as a sentence: its name, then each cell after the head of its column; the last cells may be missing."""
     for name, *cells in section.rows:
         heads = section.columns[1:] or [""] * len(cells)
-        told = (f"{head} {cell}".strip() for head, cell in zip(heads, cells, strict=False) if cell not in NOTHING)
+        told = (f"{head} {cell}".strip() for head, cell in zip(heads, cells, strict=False) if cell not in _NOTHING)
         yield f"{name}: {'; '.join(told)}"

@@ -13,7 +13,7 @@ Words = Callable[[Any], str]
 
 def wanted(space: Space, words: Words) -> str:
     """The values of this space in a sentence or two."""
-    return WANTS[type(space)](space, words)
+    return _WANTS[type(space)](space, words)
 
 
 def _some(space: Some, words: Words) -> str:
@@ -65,7 +65,7 @@ def _row(names: Any) -> str:
     return ", ".join(names)
 
 
-WANTS: dict[type, Callable[..., str]] = {
+_WANTS: dict[type, Callable[..., str]] = {
     Some: _some,
     Bag: _bag,
     Split: _split,

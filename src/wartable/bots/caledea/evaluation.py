@@ -17,7 +17,7 @@ STEPS = (1.0, 0.5, 0.26, 0.14, 0.08, 0.05, 0.03)
 CLAIM, RECLAIM, SALT, HUNT = GOLD + UNITS[1], GOLD, 0.6, 0.35
 TOWER_WORTH, CASTLE_WORTH, CITY = 0.6, 1.5, 0.7
 """A tower, a castle, and for the square of the number of castles in one city."""
-CALM = 3
+_CALM = 3
 """How many rounds its own city can wait where there are more than two sides; each further one adds its worth once more."""
 GUARD = 0.8
 """Somebody is at home."""
@@ -35,7 +35,7 @@ ROOM, LATE = 0.3, 0.5
 """For a step between its own capital and the nearest other, and a place further back in the turn order."""
 SCALE = 12.0
 """The lead that counts as half a victory."""
-OUT = -0.98
+_OUT = -0.98
 
 
 class Weights(NamedTuple):
@@ -69,7 +69,7 @@ def evaluate(game: Game[Any], position: Any, seat: Seat, weights: Weights = USUA
     """The lead over the mean of the rivals' average and their best, and what the seat is near to."""
     world: World = position.world
     if not world.alive[seat]:
-        return OUT
+        return _OUT
     sides = world.settings.sides
     armies = [muster(world, s) for s in range(len(sides))]
     have = strengths(world, seat, armies, weights)
@@ -115,9 +115,9 @@ def _urgency(world: World, seat: Seat, weights: Weights = USUAL) -> float:
     Whoever razes a rival's castles helps the other rivals as much as itself. Among several sides that all do so, towers rise
     and fall until hardly a unit is left; a game ends in time only if everybody would rather build.
     """
-    if world.round <= CALM or len(set(world.settings.sides)) == 2:
+    if world.round <= _CALM or len(set(world.settings.sides)) == 2:
         return 1.0
-    return 1.0 + weights.pressing * max(0, _turns_begun(world, seat) - CALM)
+    return 1.0 + weights.pressing * max(0, _turns_begun(world, seat) - _CALM)
 
 
 def _turns_begun(world: World, seat: Seat) -> int:

@@ -21,9 +21,9 @@ from wartable.games.caledea.rules.chances import compare
 from wartable.games.caledea.rules.combat import ASSAULT, CONTEST
 from wartable.games.caledea.state import World
 
-UNSETTLED = (AttackingUnit, AmbushWindow, DefendingUnit, DrawQuestion)
-HIGH, LOW = 6, 1
-DUEL = 2
+_UNSETTLED = (AttackingUnit, AmbushWindow, DefendingUnit, DrawQuestion)
+_HIGH, _LOW = 6, 1
+_DUEL = 2
 """How many players a turn is planned with."""
 
 
@@ -37,7 +37,7 @@ class CaledeaJudge(Judge):
         return CaledeaJudge(USUAL._replace(**{term: factor * getattr(USUAL, term) for term, factor in factors.items()}))
 
     def at(self, level: str) -> Judge:
-        return AdmiralJudge() if level == "admiral" else self
+        return _AdmiralJudge() if level == "admiral" else self
 
     def candidates(self, game: Game[Any], view: Any, seat: Seat, rng: Random, most: int) -> Sequence[Choice]:
         """For acts the proposals; for all other questions every answer, since there are few."""
@@ -47,14 +47,14 @@ class CaledeaJudge(Judge):
 
     def is_searched(self, view: Any, seat: Seat) -> bool:
         """Of two players a turn is planned as a whole; among more that takes too long for what it gains."""
-        return isinstance(view.request(seat), NextAct) and len(view.world.alive) == DUEL
+        return isinstance(view.request(seat), NextAct) and len(view.world.alive) == _DUEL
 
     def why(self, game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> str:
         return reasons.why(game, view, seat, plan[0])
 
     def is_quiet(self, game: Game[Any], position: Any, seat: Seat) -> bool:
         """Not within a fight and not while a draw is offered."""
-        return not isinstance(position.pending[0][1], UNSETTLED)
+        return not isinstance(position.pending[0][1], _UNSETTLED)
 
     def is_under_way(self, position: Any) -> bool:
         return is_under_way(position.world)
@@ -71,7 +71,7 @@ class CaledeaJudge(Judge):
             chance = breaks(dice[0], request.groups[0].needs)
         else:
             return super().throws(game, position, most)
-        return (_throw(dice, HIGH, LOW), chance), (_throw(dice, LOW, HIGH), 1 - chance)
+        return (_throw(dice, _HIGH, _LOW), chance), (_throw(dice, _LOW, _HIGH), 1 - chance)
 
     def in_short(self, game: Game[Any], position: Any, answer: Choice) -> Choice:
         """Who wins the round, or whether the structure falls; after a tie the same pools are rolled again."""
@@ -82,16 +82,16 @@ class CaledeaJudge(Judge):
             verdict = compare(*answer.groups)
         else:
             verdict = 1 if max(answer.groups[0]) >= request.groups[0].needs else -1
-        dice, faces = [group.count for group in request.groups], (HIGH, LOW) if verdict > 0 else (LOW, HIGH)
+        dice, faces = [group.count for group in request.groups], (_HIGH, _LOW) if verdict > 0 else (_LOW, _HIGH)
         return _throw(dice, *faces) if verdict else answer
 
 
-class AdmiralJudge(CaledeaJudge):
+class _AdmiralJudge(CaledeaJudge):
     """It takes the kingdom and the site that win most, and among more than two plays for gold before it builds."""
 
     def __call__(self, game: Game[Any], position: Any, seat: Seat) -> float:
         world: World = position.world
-        among_more = is_learned(world) and len(world.alive) > DUEL
+        among_more = is_learned(world) and len(world.alive) > _DUEL
         return evaluate(game, position, seat, AMONG_MORE if among_more else USUAL)
 
     def plan(self, game: Game[Any], view: Any, seat: Seat, rng: Random, budget: Budget) -> Sequence[Choice]:

@@ -10,9 +10,9 @@ from wartable.core import Choice, Game, Seat
 from wartable.games.caledea.state import World
 
 KINGDOM, SITE = "caledea.KingdomCard", "caledea.CapitalSite"
-PLAYERS = {2: "two", 3: "three", 4: "four"}
+_PLAYERS = {2: "two", 3: "three", 4: "four"}
 """Among how many players, all of them enemies, an admiral was shown to be better than a captain."""
-NEAR = 0.02
+_NEAR = 0.02
 """What wins less often by no more than this is as good: chance alone moves the learned shares as far."""
 WHY = {
     KINGDOM: "It is one of the kingdoms with which captains win most often.",
@@ -27,12 +27,12 @@ def _learned() -> Mapping[str, Any]:
 
 def is_learned(world: World) -> bool:
     """Is this a game of which kingdoms and sites were learned?"""
-    return len(set(world.settings.sides)) == len(world.alive) and len(world.alive) in PLAYERS
+    return len(set(world.settings.sides)) == len(world.alive) and len(world.alive) in _PLAYERS
 
 
 def share(kingdom: str, players: int) -> float:
     """How often captains win with a kingdom among this many players; the fair share for an unknown kingdom."""
-    shares: Mapping[str, float] = _learned()[PLAYERS[players]]
+    shares: Mapping[str, float] = _learned()[_PLAYERS[players]]
     return shares.get(kingdom, 1 / players)
 
 
@@ -46,7 +46,7 @@ def best_sites(game: Game[Any], view: Any, seat: Seat) -> Sequence[Choice]:
     """The best of the sites that are open, and those that are nearly as good; none on a board of which nothing was learned."""
     world: World = view.world
     kingdom, realm = world.kingdoms[seat], world.realm
-    sites: Mapping[str, float] = _learned()["sites"].get(PLAYERS[len(world.alive)], {}).get(realm.names[kingdom], {})
+    sites: Mapping[str, float] = _learned()["sites"].get(_PLAYERS[len(world.alive)], {}).get(realm.names[kingdom], {})
     if set(sites) != {realm.labels[square] for square in realm.outposts[kingdom]}:
         return ()
     return _best({choice: sites[choice.square] for choice in _free(game, view, seat)})
@@ -54,7 +54,7 @@ def best_sites(game: Game[Any], view: Any, seat: Seat) -> Sequence[Choice]:
 
 def _best(worth: Mapping[Choice, float]) -> Sequence[Choice]:
     most = max(worth.values())
-    return [choice for choice, value in worth.items() if value >= most - NEAR]
+    return [choice for choice, value in worth.items() if value >= most - _NEAR]
 
 
 def _free(game: Game[Any], view: Any, seat: Seat) -> Sequence[Any]:

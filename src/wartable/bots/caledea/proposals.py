@@ -12,10 +12,10 @@ from wartable.games.caledea.pieces import movable
 from wartable.games.caledea.rules.movement import group_range, is_contested, reach
 from wartable.games.caledea.state import NOBODY, World, own_units
 
-MARCHES, VOYAGES = 2, 3
+_MARCHES, _VOYAGES = 2, 3
 """How many squares without any effect are looked at for a single unit, and havens to transport it to."""
 
-Pull = list[float]
+_Pull = list[float]
 """How near each square is to what this seat wants."""
 
 
@@ -32,7 +32,7 @@ def proposals(world: World, seat: Seat) -> tuple[Choice, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def _pull_of(world: World, seat: Seat) -> Pull:
+def _pull_of(world: World, seat: Seat) -> _Pull:
     """By the distance to the nearest goals: own outposts without a live marker, enemy markers, capitals of opponents."""
     realm, sides = world.realm, world.settings.sides
     home = world.capitals[seat]
@@ -52,7 +52,7 @@ def _is_open(world: World, seat: Seat, square: int) -> bool:
     return world.markers[square] != seat or world.salted[square]
 
 
-def _moves(world: World, seat: Seat, pull: Pull) -> Iterator[Choice]:
+def _moves(world: World, seat: Seat, pull: _Pull) -> Iterator[Choice]:
     """Single units claim, salt, fight and march; several together fight and march."""
     labels = world.realm.labels
     for origin in dict.fromkeys(world.armies[seat]):
@@ -67,7 +67,7 @@ def _moves(world: World, seat: Seat, pull: Pull) -> Iterator[Choice]:
                 else:
                     marches.append(square)
             marches.sort(key=lambda square: -pull[square])
-            for square in marches[: MARCHES if len(group) == 1 else 1]:
+            for square in marches[: _MARCHES if len(group) == 1 else 1]:
                 yield Move(labels[origin], written, labels[square])
 
 
@@ -91,11 +91,11 @@ def _has_effect(world: World, seat: Seat, square: int) -> bool:
     return square in world.capitals
 
 
-def _nearest(world: World, seat: Seat, choices: Sequence[Any], pull: Pull) -> Iterator[Choice]:
+def _nearest(world: World, seat: Seat, choices: Sequence[Any], pull: _Pull) -> Iterator[Choice]:
     """Of choices that put a unit somewhere else those that lead to the squares with most pull, and home."""
     squares, home = world.realm.square, world.realm.labels[world.capitals[seat]]
     for (origin, _), group in groupby(choices, lambda choice: (choice.origin, choice.unit)):
         goals = {choice.destination: choice for choice in group}
         stay = pull[squares[origin]]
         near = sorted((label for label in goals if pull[squares[label]] > stay), key=lambda label: -pull[squares[label]])
-        yield from (goals[label] for label in dict.fromkeys([*near[:VOYAGES], *([home] if home in goals else [])]))
+        yield from (goals[label] for label in dict.fromkeys([*near[:_VOYAGES], *([home] if home in goals else [])]))

@@ -24,14 +24,14 @@ from wartable.games.caledea.acts.end_turn import EndTurn
 from wartable.games.caledea.combat.questions import DefendingUnit
 from wartable.games.caledea.state import World
 
-ENOUGH = 0.05
+_ENOUGH = 0.05
 """A term that rises by less is no reason."""
-SETUP: Mapping[str, str] = {
+_SETUP: Mapping[str, str] = {
     "caledea.KingdomCard": "All kingdoms look alike to it at this point.",
     "caledea.PlaceInOrder": "The earlier in the turn order, the better.",
     "caledea.CapitalSite": "From there your outposts are near and the other capitals far.",
 }
-SAYS = {
+_SAYS = {
     "army": "It makes your army stronger.",
     "city": "It strengthens your capital and its city.",
     "rivals": "It weakens the opposition.",
@@ -66,7 +66,7 @@ def terms(world: World, seat: Seat) -> dict[str, float]:
 
 
 def why(game: Game[Any], view: Any, seat: Seat, choice: Choice) -> str:
-    setup = SETUP.get(view.request(seat).window())
+    setup = _SETUP.get(view.request(seat).window())
     who = "The attacker" if isinstance(view.request(seat), DefendingUnit) else "It"
     return setup or most_wanted(game, view, seat, choice, who) or _by_terms(game, view, seat, choice)
 
@@ -80,13 +80,13 @@ def _by_terms(game: Game[Any], view: Any, seat: Seat, choice: Choice) -> str:
     if after.outcome is not None:
         return "It wins the game." if seat in game.victors(after) else BEST
     old, new = terms(view.world, seat), terms(after.world, seat)
-    gains = {term: value - old.get(term, 0.0) for term, value in new.items() if term in (*SAYS, "gold", "capitals")}
+    gains = {term: value - old.get(term, 0.0) for term, value in new.items() if term in (*_SAYS, "gold", "capitals")}
     best = max(gains, key=lambda term: gains[term])
-    if gains[best] < ENOUGH:
+    if gains[best] < _ENOUGH:
         return BEST
     if best == "gold":
         return f"It brings {after.world.gold[seat] - view.world.gold[seat]} gold."
-    return _about_capitals(view.world, after.world, seat) if best == "capitals" else SAYS[best]
+    return _about_capitals(view.world, after.world, seat) if best == "capitals" else _SAYS[best]
 
 
 def _about_capitals(before: World, after: World, seat: Seat) -> str:

@@ -29,9 +29,9 @@ from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.supply import INBOUND_POINTS, SQUADRON_POINTS
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World
 
-PICK_UP = 0.18
+_PICK_UP = 0.18
 """What a card in the hand is worth beside the same card in the pile, for each point of its own worth."""
-NEAR_JUMP = 0.3
+_NEAR_JUMP = 0.3
 """How much better a Jump Region is for each time token that it saves."""
 
 Rated = tuple[float, Choice]
@@ -71,7 +71,7 @@ def _cards(world: World, side: Side, plans: list[Plan]) -> Iterator[Rated]:
     for name in dict.fromkeys(world.inactive[side]):
         if card(world, name).has("combat"):
             again = 0.3 if name in held else 1.0
-            yield PICK_UP * card_worth(card(world, name)) * again, PickUp(name)
+            yield _PICK_UP * card_worth(card(world, name)) * again, PickUp(name)
     for name in may_play(world, side):
         yield action_worth(world, side, name, plans), PlayCard(name)
 
@@ -92,7 +92,7 @@ def room(sketch: Sketch, world: World, region: str) -> float:
     """How well a Jump Region suits a squadron: soon there, near corridors that are not held."""
     at = world.catalog.index[region]
     open_space = sum(not sketch.tokens[INVADER][near] for near in sketch.board.neighbors[at])
-    return 0.06 * open_space - NEAR_JUMP * (time_icons(world, region) - 1)
+    return 0.06 * open_space - _NEAR_JUMP * (time_icons(world, region) - 1)
 
 
 def _convoys(world: World, planner: Planner) -> Iterator[Rated]:

@@ -38,8 +38,8 @@ from wartable.games.fleet_commander.requests.combat import CombatQuestion, Escor
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.state import INVADER, Side, Unit, World, enemy_of
 
-ESCORTS = 2
-ALIKE = 0.03
+_ESCORTS = 2
+_ALIKE = 0.03
 """Jump Regions within this many points of the best are as good as it."""
 
 
@@ -48,7 +48,7 @@ def initial(world: World, seat: Seat, request: InitialQuestion, rng: Random) -> 
     sketch = Sketch(world)
     regions = [choice.region for choice in request.legal(world, seat) if isinstance(choice, Reinforce)]
     worth = {region: room(sketch, world, region) - 0.1 * _crowd(sketch, world, region) for region in regions}
-    return Reinforce(rng.choice([region for region in regions if worth[region] > max(worth.values()) - ALIKE]))
+    return Reinforce(rng.choice([region for region in regions if worth[region] > max(worth.values()) - _ALIKE]))
 
 
 def _crowd(sketch: Sketch, world: World, region: str) -> int:
@@ -140,7 +140,7 @@ def escort(world: World, request: EscortQuestion) -> Choice:
         return sum(sketch.tokens[INVADER][near] for near in (at, *sketch.board.neighbors[at]))
 
     units: list[tuple[Unit, int]] = []
-    left = ESCORTS
+    left = _ESCORTS
     for unit, number in request.escorts:
         if left:
             units.append((unit, min(left, number)))

@@ -15,11 +15,11 @@ from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.supply import supply
 from wartable.games.fleet_commander.state import INVADER, Side, World, enemy_of
 
-HOPELESS = 0.75
+_HOPELESS = 0.75
 """With this chance to give way anyhow, a fighting withdrawal is better."""
-SCOUTING = 0.01
+_SCOUTING = 0.01
 """What it is worth to see one hidden unit of the opponent."""
-FEW = 2
+_FEW = 2
 """With fewer retreating units a card that rallies them is kept."""
 
 Combat = Callable[[World, Side, int], float]
@@ -107,7 +107,7 @@ def _withdrawal(world: World, side: Side, size: int) -> float:
     """Worth it where the side would most likely be driven out; for an invader it saves a point too."""
     assert world.combat is not None
     out = fight(Sketch(world), world.catalog.index[world.combat.region])[side]
-    return 3.0 if out > HOPELESS and side == INVADER else 0.0
+    return 3.0 if out > _HOPELESS and side == INVADER else 0.0
 
 
 # -- as an action, and at their moment ----------------------------------------------------------------------------------
@@ -122,11 +122,11 @@ def _decoys(world: World, side: Side, plans: Sequence[Plan]) -> float:
 
 
 def _probe(world: World, side: Side, plans: Sequence[Plan]) -> float:
-    return SCOUTING * max(group(world, region, enemy_of(side)).hidden.size for region in world.catalog.places)
+    return _SCOUTING * max(group(world, region, enemy_of(side)).hidden.size for region in world.catalog.places)
 
 
 def _rally(world: World, side: Side) -> bool:
-    return sum(len(group(world, region, side).retreating) for region in world.catalog.places) >= FEW
+    return sum(len(group(world, region, side).retreating) for region in world.catalog.places) >= _FEW
 
 
 EFFECT_WORTH: dict[str, Worth] = {

@@ -20,7 +20,7 @@ from wartable.games.fleet_commander.rules.forces import group, type_of
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import Combatant, Participant, Side, World, enemy_of, seat_of
 
-LEAST = 0.3
+_LEAST = 0.3
 """A card that helps less is kept."""
 
 
@@ -30,7 +30,7 @@ def cards(world: World, side: Side, question: CardsQuestion) -> Choice:
     assert isinstance(offered, Bag)
     rated = [(combat_worth(world, side, str(name)), str(name)) for name, _, cap in offered.items for _ in range(cap)]
     rated.sort(key=lambda pair: (-pair[0], pair[1]))
-    chosen = [name for worth, name in rated[: question.limit] if worth >= LEAST]
+    chosen = [name for worth, name in rated[: question.limit] if worth >= _LEAST]
     if any(withdraws(world, name) for name in chosen):
         chosen = [name for name in chosen if withdraws(world, name)][:1]
     return CommitCards(tuple((name, chosen.count(name)) for name in sorted(set(chosen))))

@@ -15,21 +15,21 @@ from wartable.games.fleet_commander.rules.hands import card, collection
 from wartable.games.fleet_commander.rules.supply import decoys_allowed, is_warship, supply
 from wartable.games.fleet_commander.state import DEFENDER, HAND_SIZE, Side, World, side_of
 
-SMALL = (6, 8, 10)
+_SMALL = (6, 8, 10)
 """How many points of a fleet go into small ships: numbers hold ground."""
-BIG = 2
+_BIG = 2
 """How many points of a squadron go into a big ship."""
-AT_PLANET = 3
+_AT_PLANET = 3
 """How many units stand at the planet beside the flagship; the others stand before it."""
-AFRONT = (0, 1, 2)
+_AFRONT = (0, 1, 2)
 """How many decoys may stand anywhere; the others stay back."""
-EXCHANGED = 5
+_EXCHANGED = 5
 """How many units of a planet's reference fleet may give way to others of their faction."""
-DOUBT, LITTLE_DOUBT = 0.2, 0.03
+_DOUBT, _LITTLE_DOUBT = 0.2, 0.03
 """By what share a card, and a ship, is over- or underrated at most while a set-up is chosen, so that near-equals take turns."""
 
 
-def _doubted(worth: float, rng: Random, doubt: float = LITTLE_DOUBT) -> float:
+def _doubted(worth: float, rng: Random, doubt: float = _LITTLE_DOUBT) -> float:
     return worth * rng.uniform(1 - doubt, 1 + doubt)
 
 
@@ -44,7 +44,7 @@ def fleet(world: World, question: FleetQuestion, rng: Random) -> Choice:
     if all(is_warship(world, DEFENDER, kind) for kind in reference):
         chosen = _exchange(kinds, Counter(reference), question.points, rng)
     else:
-        chosen = _spend(kinds, left, question.points, (rng.choice(SMALL), rng))
+        chosen = _spend(kinds, left, question.points, (rng.choice(_SMALL), rng))
     units = tuple((kind.id, chosen[kind.id]) for kind in kinds if chosen[kind.id])
     return BuildFleet(units, decoys_allowed(question.points))
 
@@ -52,7 +52,7 @@ def fleet(world: World, question: FleetQuestion, rng: Random) -> Choice:
 def _exchange(kinds: Sequence[UnitType], chosen: Counter[str], points: int, rng: Random) -> Counter[str]:
     """Some units but the flagship make room for the best others; exactly `points` in all, since small ships fill any gap."""
     exchanged = [kind.id for kind in kinds if kind.colour != "blue" for _ in range(chosen[kind.id])]
-    chosen.subtract(rng.sample(exchanged, min(EXCHANGED, len(exchanged))))
+    chosen.subtract(rng.sample(exchanged, min(_EXCHANGED, len(exchanged))))
     room = points - sum(kind.points * chosen[kind.id] for kind in kinds)
     while room:
         fits = [k for k in kinds if k.points <= room and chosen[k.id] < k.count and k.colour != "blue"]
@@ -89,7 +89,7 @@ def hand(world: World, seat: Seat, rng: Random) -> Choice:
     """The most useful cards of the collection; of the same card the second is worth less."""
     side = side_of(world, seat)
     rated = [
-        (_doubted(card_worth(card(world, name)) * 0.75**copy, rng, DOUBT), name)
+        (_doubted(card_worth(card(world, name)) * 0.75**copy, rng, _DOUBT), name)
         for name, most in collection(world, side)
         for copy in range(most)
     ]
@@ -104,7 +104,7 @@ def squadron(world: World, side: Side, seat: Seat, question: SquadronQuestion, r
     assert isinstance(offered, Bag)
     kinds = [world.catalog.units[str(name)] for name, _, _ in offered.items]
     left = {str(name): cap for name, _, cap in offered.items}
-    chosen = _spend(kinds, left, offered.most, (offered.most - BIG, rng))
+    chosen = _spend(kinds, left, offered.most, (offered.most - _BIG, rng))
     units = tuple((kind.id, chosen[kind.id]) for kind in kinds if chosen[kind.id])
     choice = FormSquadron(units, bool(supply(world, side)[DECOY]))
     return choice if question.refuse(world, seat, choice) is None else question.default(world, seat)
@@ -117,7 +117,7 @@ def deployment(world: World, question: DeployQuestion, seat: Seat, rng: Random) 
     units = [unit.kind for unit in world.reserve.known()]
     places = Counter(Slot(planet, kind) for kind in units if world.catalog.units[kind].colour == "blue")
     spread = _ranked(world, [kind for kind in units if Slot(planet, kind) not in places], rng)
-    home = spread[-AT_PLANET:] if len(spread) > AT_PLANET + len(landings) else []
+    home = spread[-_AT_PLANET:] if len(spread) > _AT_PLANET + len(landings) else []
     places.update(Slot(planet, kind) for kind in home)
     for i, kind in enumerate(spread[: len(spread) - len(home)]):
         places[Slot(landings[i % len(landings)], kind)] += 1
@@ -131,7 +131,7 @@ def _ranked(world: World, kinds: list[str], rng: Random) -> list[str]:
     worth = {kind: worth_of(world.catalog.units[kind]) for kind in kinds}
     ranked = sorted((kind for kind in sorted(kinds) if kind != DECOY), key=lambda kind: -_doubted(worth[kind], rng))
     decoys = kinds.count(DECOY)
-    afront = min(decoys, rng.choice(AFRONT))
+    afront = min(decoys, rng.choice(_AFRONT))
     ranked += [DECOY] * (decoys - afront)
     for _ in range(afront):
         ranked.insert(rng.randint(0, len(ranked)), DECOY)

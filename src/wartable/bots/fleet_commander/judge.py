@@ -49,13 +49,13 @@ from wartable.games.fleet_commander.requests.combat import (
 from wartable.games.fleet_commander.requests.setup import DeployQuestion, FleetQuestion, HandQuestion
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, World, side_of
 
-SCALE = 25.0
+_SCALE = 25.0
 """The lead in points that is nearly a win."""
-CLOSE = 0.35
+_CLOSE = 0.35
 """Activations within this many points of the best are compared in guesses."""
-COMPARED = 3
+_COMPARED = 3
 
-Taste: TypeAlias = tuple[Random, Weights]
+_Taste: TypeAlias = tuple[Random, Weights]
 """What decides among near-equals, and what the terms weigh."""
 
 
@@ -67,7 +67,7 @@ class FleetJudge(Judge):
         self._weights = weights
 
     def at(self, level: str) -> Judge:
-        return AdmiralJudge() if level == "admiral" else self
+        return _AdmiralJudge() if level == "admiral" else self
 
     def weights(self, _world: World, _seat: Seat) -> Weights:
         return self._weights
@@ -93,7 +93,7 @@ class FleetJudge(Judge):
         return world.turn > 0
 
 
-class AdmiralJudge(FleetJudge):
+class _AdmiralJudge(FleetJudge):
     """As the invader it brings more ships, prepares before it attacks, and reckons with the best reply to each attack.
 
     It defends as captains do.
@@ -131,7 +131,7 @@ def _evaluate(judge: FleetJudge, game: Game[Any], position: Any, seat: Seat) -> 
     else:
         found = lead(Sketch(world, weights))
         ahead = found if side == DEFENDER else -found
-    return tanh(ahead / SCALE)
+    return tanh(ahead / _SCALE)
 
 
 def _answer(view: Any, seat: Seat, rng: Random, weights: Weights) -> Choice | Sequence[Choice] | None:
@@ -146,7 +146,7 @@ def _answer(view: Any, seat: Seat, rng: Random, weights: Weights) -> Choice | Se
 
 
 def _in_turn(  # noqa: PLR0911
-    world: World, side: Any, seat: Seat, request: Any, taste: Taste
+    world: World, side: Any, seat: Seat, request: Any, taste: _Taste
 ) -> Choice | Sequence[Choice] | None:
     rng, weights = taste
     match request:
@@ -192,7 +192,7 @@ def _in_combat(world: World, side: Any, seat: Seat, request: Any) -> Choice | Se
     return None
 
 
-def _of_fleets(world: World, side: Any, seat: Seat, request: Any, taste: Taste) -> Choice | None:
+def _of_fleets(world: World, side: Any, seat: Seat, request: Any, taste: _Taste) -> Choice | None:
     """Fleets, hands and where units are placed; squadrons and decoys, too."""
     rng, weights = taste
     match request:
@@ -221,7 +221,7 @@ def _actions(world: World, side: Any, rng: Random, weights: Weights) -> Sequence
         return (rng.choice([choice for other, choice in found if isinstance(choice, Reinforce) and other > gain - ALIKE]),)
     if not isinstance(best, Activate):
         return (best,)
-    return [choice for other, choice in found if isinstance(choice, Activate) and other > gain - CLOSE][:COMPARED]
+    return [choice for other, choice in found if isinstance(choice, Activate) and other > gain - _CLOSE][:_COMPARED]
 
 
 def _move(world: World, side: Any, seat: Seat, request: MoveQuestion, weights: Weights) -> Choice:

@@ -10,22 +10,22 @@ from typing import NamedTuple
 from wartable.bots.fleet_commander.sketch import Sketch
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, enemy_of
 
-PLENTY, LITTLE = 24.0, 0.1
+_PLENTY, _LITTLE = 24.0, 0.1
 """How many points of invading warships on the board are plenty, and what a point beyond weighs."""
-SAFE = 10.0
+_SAFE = 10.0
 """How many points of invading warships are safe on their own."""
 RESOURCE = 3.0
 """The first resource token; the last are worth more."""
-END = 1.6
+_END = 1.6
 """How much more the last point and the last resource weigh than the first."""
-ROADS = (1.0, 0.65, 0.45, 0.3)
+_ROADS = (1.0, 0.65, 0.45, 0.3)
 """What is left of a convoy's point, by how many steps it has to go."""
-WAYS_OUT = (1.0, 0.6, 0.3, 0.05)
+_WAYS_OUT = (1.0, 0.6, 0.3, 0.05)
 """The same for an outbound convoy. Nothing but its point is to be gained with it, so every step must be worth an action."""
-ATTACKS = 2
+_ATTACKS = 2
 """How many of them at once."""
 
-RETREAT_MEAN, RETREAT_VARIANCE = 2 / 3, 5 / 9
+_RETREAT_MEAN, _RETREAT_VARIANCE = 2 / 3, 5 / 9
 """Of one die of a retreat pool."""
 
 Fight = tuple[float, float, float, float]
@@ -53,8 +53,8 @@ def _fight(fights_i: int, fights_d: int, fire_i: int, fire_d: int, points_i: int
         return (0.0 if fights_i else 1.0, 0.0 if fights_d else 1.0, 0.0, 0.0 if fights_d else 0.5 * points_d)
     lost_i, lost_d = _share_lost(fire_d / 2, points_i), _share_lost(fire_i / 2, points_d)
     left_i, left_d = fights_i / 2 * (1 - lost_i), fights_d / 2 * (1 - lost_d)
-    spread = sqrt(RETREAT_VARIANCE * (left_i + left_d) + 0.1)
-    lead = RETREAT_MEAN * (left_d - left_i)
+    spread = sqrt(_RETREAT_VARIANCE * (left_i + left_d) + 0.1)
+    lead = _RETREAT_MEAN * (left_d - left_i)
     wiped_i, wiped_d = lost_i ** max(1.0, fights_i / 2), lost_d ** max(1.0, fights_d / 2)
     gives_i = wiped_i + (1 - wiped_i) * (1 - wiped_d) * _normal((lead - 0.5) / spread)
     gives_d = wiped_d + (1 - wiped_d) * (1 - wiped_i) * _normal((-lead - 0.5) / spread)
@@ -104,8 +104,8 @@ def fought(sketch: Sketch) -> Turn:
             held[region] = 1.0
             majority += region == board.planet
             weak = sketch.points[INVADER][region]
-            if 0 < weak < SAFE and region not in board.jumps:
-                material += sketch.weights.lone * (SAFE - weak) / SAFE
+            if 0 < weak < _SAFE and region not in board.jumps:
+                material += sketch.weights.lone * (_SAFE - weak) / _SAFE
         elif ready_i[region] and ready_d[region]:
             out_i, out_d, lost_i, lost_d = fight(sketch, region)
             points += out_i if sketch.fights[INVADER][region] else 0.0
@@ -158,7 +158,7 @@ def _scored(sketch: Sketch, turn: Turn) -> float:
 
 
 def _weight(share: float) -> float:
-    return share + (END - 1) / 3 * share * share * abs(share)
+    return share + (_END - 1) / 3 * share * share * abs(share)
 
 
 def _at_least_three(chances: list[float]) -> float:
@@ -178,7 +178,7 @@ def _fleets(sketch: Sketch) -> float:
     """Ships on the board; those of the invader, which come back, are worth less the more there are."""
     invader = sketch.on_board[INVADER]
     idle = sum([sketch.points[INVADER][region] for region in sketch.board.jumps])
-    worth = sketch.weights.invaders * min(invader, PLENTY) + LITTLE * max(0.0, invader - PLENTY)
+    worth = sketch.weights.invaders * min(invader, _PLENTY) + _LITTLE * max(0.0, invader - _PLENTY)
     return sketch.weights.material * sketch.on_board[DEFENDER] - worth + sketch.weights.idle * idle
 
 
@@ -188,7 +188,7 @@ def convoys(sketch: Sketch) -> float:
     for convoy in sketch.convoys:
         outbound = convoy.bound == "outbound"
         region = convoy.region
-        share = WAYS_OUT[board.to_jump[region]] if outbound else ROADS[board.to_planet[region]]
+        share = _WAYS_OUT[board.to_jump[region]] if outbound else _ROADS[board.to_planet[region]]
         here = sketch.ready[INVADER][region] if outbound else sketch.tokens[INVADER][region]
         # The token itself is no warship: what the fleet counts for it is taken out again.
         scores = share * (0.5 if here else 1.0) * (sketch.outbound_score if outbound else 1)
@@ -214,7 +214,7 @@ def _threats(sketch: Sketch, side: Side, held: list[float]) -> float:
         if fights:
             costs.append(_cost(sketch, side, region, (fights, fire, points), held))
     costs.sort(reverse=True)
-    return sum([cost for cost in costs[:ATTACKS] if cost > 0])
+    return sum([cost for cost in costs[:_ATTACKS] if cost > 0])
 
 
 def _cost(sketch: Sketch, side: Side, region: int, force: tuple[float, float, float], held: list[float]) -> float:

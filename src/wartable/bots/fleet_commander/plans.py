@@ -12,9 +12,9 @@ from wartable.games.fleet_commander.catalog import CONVOY
 from wartable.games.fleet_commander.choices import Move
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, Standing, Unit, World, enemy_of
 
-ENOUGH = 0.02
+_ENOUGH = 0.02
 """A move that gains less is not made."""
-HIDING, RALLYING = 0.04, 0.15
+_HIDING, _RALLYING = 0.04, 0.15
 """What it is worth to hide a revealed unit and to rally a retreating one."""
 
 
@@ -84,7 +84,7 @@ class Planner:
                 self.carry_out(group, region)
                 value = at_once + self.value() - self.now
                 self.take_back(group, region)
-                if value > gain + ENOUGH:
+                if value > gain + _ENOUGH:
                     best, gain = group, value
             if not best:
                 break
@@ -98,7 +98,7 @@ class Planner:
         if self.sketch.tokens[enemy_of(self.side)][region]:
             return 0.0
         own = self.world.groups[2 * region + self.side]
-        return HIDING * len(own.shown) + RALLYING * len(own.retreating)
+        return _HIDING * len(own.shown) + _RALLYING * len(own.retreating)
 
     def _groups(self, region: int, moved: list[Mover]) -> Iterator[list[Mover]]:
         for origin in self.sketch.board.neighbors[region]:

@@ -29,16 +29,16 @@ from wartable.games.fleet_commander.choices import (
 from wartable.games.fleet_commander.requests import actions, cards, combat, setup
 from wartable.games.fleet_commander.state import DEFENDER, Side, World, enemy_of, side_of
 
-YES_OR_NO: Mapping[type, tuple[str, str]] = {
+_YES_OR_NO: Mapping[type, tuple[str, str]] = {
     actions.LeaveQuestion: ("The unit does less harm where it wants to go.", "The unit does less harm where it is."),
     combat.FightRetreatingQuestion: (
         "Your retreating units add more fire than the enemy's.",
         "Your retreating units add no more fire than the enemy's.",
     ),
 }
-ENOUGH = 0.05
+_ENOUGH = 0.05
 """A gain in points that is smaller is no reason."""
-ACTIONS: Mapping[type, str] = {
+_ACTIONS: Mapping[type, str] = {
     Reinforce: "The ships of a squadron are worth more than the point that they cost.",
     CallInbound: "A convoy scores if it gets through, and few invaders are near.",
     LaunchOutbound: "A convoy that leaves early has the best chance to get out.",
@@ -47,12 +47,12 @@ ACTIONS: Mapping[type, str] = {
     Pass: "No action gains anything right now.",
     Stop: "No further unit would help there.",
 }
-DECLINED: Mapping[type, str] = {
+_DECLINED: Mapping[type, str] = {
     cards.TriggerQuestion: "The card would do nothing for you now.",
     cards.RepairQuestion: "None of your units there needs a repair.",
     actions.LaunchQuestion: "Other actions gain more this turn.",
 }
-HABITS: Mapping[type, str] = {
+_HABITS: Mapping[type, str] = {
     setup.CastingQuestion: "It likes either side equally.",
     setup.PlanetQuestion: "It likes every planet equally.",
     setup.FleetQuestion: "A flagship, a few big ships, and many small ones: numbers hold ground.",
@@ -83,7 +83,7 @@ def why(game: Game[Any], view: Any, seat: Seat, choice: Choice) -> str:
             chance = fight(Sketch(world), world.catalog.index[region])[enemy_of(side)]
             return f"The enemy is most likely to give way there: {percent(chance)}."
         case Agree(yes):
-            return YES_OR_NO[type(request)][0 if yes else 1]
+            return _YES_OR_NO[type(request)][0 if yes else 1]
         case Assign():
             who = "You lose" if request.side == side else "Your opponent loses"
             lead = f"{who} {'least' if request.side == side else 'most'} with this unit; most likely it"
@@ -91,8 +91,8 @@ def why(game: Game[Any], view: Any, seat: Seat, choice: Choice) -> str:
         case CommitCards(chosen):
             return _cards(game, view, seat, choice) if chosen else "No card would help enough here: they are kept."
         case Decline():
-            return DECLINED.get(type(request), BEST)
-    return HABITS.get(type(request)) or ACTIONS.get(type(choice)) or BEST
+            return _DECLINED.get(type(request), BEST)
+    return _HABITS.get(type(request)) or _ACTIONS.get(type(choice)) or BEST
 
 
 def _cards(game: Game[Any], view: Any, seat: Seat, choice: CommitCards) -> str:
@@ -101,7 +101,7 @@ def _cards(game: Game[Any], view: Any, seat: Seat, choice: CommitCards) -> str:
     return likeliest(game, view, seat, choice, "These cards help most here; most likely your attack")
 
 
-class Promise(NamedTuple):
+class _Promise(NamedTuple):
     """What an outlook promises: facts, of which each has its sentence."""
 
     resource: float
@@ -112,14 +112,14 @@ class Promise(NamedTuple):
     ships: float
 
 
-WEIGHTS = Promise(-(RESOURCE + BLOCKADE), -(1 + STANDING), 1.0, -FOOTHOLD, 1.0, 1.0)
+_WEIGHTS = _Promise(-(RESOURCE + BLOCKADE), -(1 + STANDING), 1.0, -FOOTHOLD, 1.0, 1.0)
 """What each of them is worth to the defender, in points."""
 
 
-def _promise(sketch: Sketch) -> Promise:
+def _promise(sketch: Sketch) -> _Promise:
     turn = fought(sketch)
     corridors, foothold, loses = blockade(sketch, turn)
-    return Promise(loses, corridors, turn.points, foothold, convoys(sketch), turn.material)
+    return _Promise(loses, corridors, turn.points, foothold, convoys(sketch), turn.material)
 
 
 def _moves(world: World, side: Side, region: str) -> str:
@@ -130,14 +130,14 @@ def _moves(world: World, side: Side, region: str) -> str:
     planner.carry_out(plan.moves, plan.region)
     after = _promise(planner.sketch)
     sign = 1.0 if side == DEFENDER else -1.0
-    gains = [sign * weight * (new - old) for weight, new, old in zip(WEIGHTS, after, before, strict=True)]
+    gains = [sign * weight * (new - old) for weight, new, old in zip(_WEIGHTS, after, before, strict=True)]
     best = max(range(len(gains)), key=lambda term: gains[term])
-    if gains[best] < ENOUGH:
+    if gains[best] < _ENOUGH:
         return "It hides or rallies your units there." if not plan.moves else "It puts your units where they are of more use."
-    return _say(Promise._fields[best], before, after, side)
+    return _say(_Promise._fields[best], before, after, side)
 
 
-def _say(term: str, before: Promise, after: Promise, side: Side) -> str:
+def _say(term: str, before: _Promise, after: _Promise, side: Side) -> str:
     defends = side == DEFENDER
     if term == "resource":
         lead = "It protects the resources" if defends else "It goes for a resource token"

@@ -10,9 +10,9 @@ from wartable.core import Choice
 from wartable.games.fleet_commander.choices import Activate, Reinforce
 from wartable.games.fleet_commander.state import Side, World, enemy_of
 
-FOLLOWED = 3
+_FOLLOWED = 3
 """How many activations are followed."""
-BEHIND, HARMFUL = 2.0, -0.5
+_BEHIND, _HARMFUL = 2.0, -0.5
 """Activations that gain so much less than the best action, or so little at all, are not followed."""
 ALIKE = 0.03
 """Arrivals within this many points of the best are as good as it."""
@@ -52,8 +52,8 @@ class Replies:
 def followed(found: Sequence[Rated], rng: Random) -> Iterator[Rated]:
     """The best activations, and the best of the other actions; any of the arrivals that are as good as it."""
     most = found[0][0]
-    activations = [pair for pair in found if isinstance(pair[1], Activate) and pair[0] > max(most - BEHIND, HARMFUL)]
-    yield from activations[:FOLLOWED]
+    activations = [pair for pair in found if isinstance(pair[1], Activate) and pair[0] > max(most - _BEHIND, _HARMFUL)]
+    yield from activations[:_FOLLOWED]
     gain, other = next(pair for pair in found if not isinstance(pair[1], Activate))
     if isinstance(other, Reinforce):
         other = rng.choice([choice for near, choice in found if isinstance(choice, Reinforce) and near > gain - ALIKE])

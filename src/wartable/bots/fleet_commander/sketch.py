@@ -12,11 +12,11 @@ from wartable.bots.fleet_commander.worth import Ship, ships
 from wartable.games.fleet_commander.catalog import CONVOY, FleetCatalog
 from wartable.games.fleet_commander.state import DEFENDER, SIDES, Group, InRegion, Side, Unit, World, planet_of
 
-UNKNOWN_FIRE, UNKNOWN_POINTS, UNKNOWN_FIGHTS = 0.8, 1.1, 0.85
+_UNKNOWN_FIRE, _UNKNOWN_POINTS, _UNKNOWN_FIGHTS = 0.8, 1.1, 0.85
 """A hidden token of the opponent, on average: some are decoys."""
 
 
-class Board:
+class _Board:
     """What follows from the graph, by the place of a region in the data."""
 
     def __init__(self, catalog: FleetCatalog) -> None:
@@ -38,8 +38,8 @@ class Board:
 
 
 @cache
-def _board_of(catalog: FleetCatalog) -> Board:
-    return Board(catalog)
+def _board_of(catalog: FleetCatalog) -> _Board:
+    return _Board(catalog)
 
 
 class Convoy:
@@ -84,7 +84,7 @@ class Sketch:
             for unit in (*(squadron.hidden.items or ()), *squadron.shown):
                 self._note(squadron.side, region, unit, transit=True)
             if squadron.hidden.items is None:
-                self.on_board[squadron.side] += UNKNOWN_POINTS * squadron.hidden.size
+                self.on_board[squadron.side] += _UNKNOWN_POINTS * squadron.hidden.size
         if world.combat is not None:
             region = world.catalog.index[world.combat.region]
             for side in SIDES:
@@ -121,10 +121,10 @@ class Sketch:
     def _add_unknown(self, side: Side, region: int, number: int) -> None:
         self.tokens[side][region] += number
         self.ready[side][region] += number
-        self.fights[side][region] += UNKNOWN_FIGHTS * number
-        self.fire[side][region] += UNKNOWN_FIRE * number
-        self.points[side][region] += UNKNOWN_POINTS * number
-        self.on_board[side] += UNKNOWN_POINTS * number
+        self.fights[side][region] += _UNKNOWN_FIGHTS * number
+        self.fire[side][region] += _UNKNOWN_FIRE * number
+        self.points[side][region] += _UNKNOWN_POINTS * number
+        self.on_board[side] += _UNKNOWN_POINTS * number
 
     def place(self, side: Side, region: int, ship: Ship, times: int = 1) -> None:
         """Adds a token to a region; with `times` -1 takes it away."""

@@ -6,7 +6,7 @@ from wartable.games.fleet_commander.catalog import CONVOY, DECOY, FleetCatalog, 
 
 GUN, MISSILE = 1 / 2, 2 / 3
 """The damage that a die does on average."""
-CONVOY_POINTS = 4.0
+_CONVOY_POINTS = 4.0
 """How many points of warships a lost convoy counts for."""
 
 
@@ -17,7 +17,7 @@ class Ship:
 
     def __init__(self, kind: UnitType) -> None:
         self.fire = GUN * kind.guns + MISSILE * kind.missiles
-        self.points = CONVOY_POINTS if kind.id == CONVOY else float(kind.points)
+        self.points = _CONVOY_POINTS if kind.id == CONVOY else float(kind.points)
         self.fights = 0.0 if kind.id in (CONVOY, DECOY) else 1.0
         self.worth = worth_of(kind)
 
@@ -25,7 +25,7 @@ class Ship:
 def worth_of(kind: UnitType) -> float:
     """How sorely a unit would be missed: fire, what it can stand, abilities."""
     if kind.id == CONVOY:
-        return 2 * CONVOY_POINTS
+        return 2 * _CONVOY_POINTS
     if kind.id == DECOY:
         return 0.3
     stands = 0.35 * kind.structure + 0.25 * kind.armor

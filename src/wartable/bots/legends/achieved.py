@@ -20,11 +20,11 @@ from wartable.games.legends.choices.turn import Activate
 from wartable.games.legends.rules.courses import Place
 from wartable.games.legends.state import World, ship_named, weapons
 
-FLYING = (Allocate, Thrust, Advance, Turn, Face, SelectManeuver, Adjust, Pivot, SetCourse)
+_FLYING = (Allocate, Thrust, Advance, Turn, Face, SelectManeuver, Adjust, Pivot, SetCourse)
 """The choices that say how a ship flies."""
 NOBODY = "Fire at nobody"
-SURE = 0.999
-STEPS = 60
+_SURE = 0.999
+_STEPS = 60
 """How many answers of others and of chance are followed between two of the plan."""
 
 
@@ -45,7 +45,7 @@ def ship_acting(view: Any, seat: Seat, plan: Sequence[Choice]) -> int:
     return ship if ship >= 0 and view.world.ships[ship].owner == seat else -1
 
 
-class Shot(NamedTuple):
+class _Shot(NamedTuple):
     """Fire of a battery at a ship, and what it gains on average."""
 
     battery: int
@@ -53,10 +53,10 @@ class Shot(NamedTuple):
     target: int
 
 
-class Completed(NamedTuple):
+class _Completed(NamedTuple):
     """An activation that is over: what the ship fired, and where and in which slot it ended."""
 
-    shots: Sequence[Shot]
+    shots: Sequence[_Shot]
     flak: float
     """What its fire at fighters gains."""
     end: Place
@@ -75,28 +75,28 @@ def worth_after(
     found = _by_itself(planner, completed)
     if flights:
         found = TRUST * found + completed.flak + _gained(planner, seat, completed, flights)
-    stands = max(-SURE, min(SURE, evaluate(game, before, seat)))
+    stands = max(-_SURE, min(_SURE, evaluate(game, before, seat)))
     return tanh(atanh(stands) + found / SCALE)
 
 
-def _completed(planner: Planner, made: Sequence[Choice], after: World) -> Completed:
-    ship, shots, flak = after.ships[planner.ship], list[Shot](), 0.0
+def _completed(planner: Planner, made: Sequence[Choice], after: World) -> _Completed:
+    ship, shots, flak = after.ships[planner.ship], list[_Shot](), 0.0
     for shot in (choice for choice in made if isinstance(choice, Fire)):
         battery, target = _battery(planner, shot), ship_named(planner.world, shot.target)
         if battery >= 0 and target >= 0:
-            shots.append(Shot(battery, planner.gain(battery, target), target))
+            shots.append(_Shot(battery, planner.gain(battery, target), target))
         elif battery >= 0:
             flak += _flak(planner, battery, shot.target)
     thrusters = any(isinstance(choice, Thrust | SwitchOn) for choice in made)
-    return Completed(shots, flak, ship.pose(), ship.slot, thrusters)
+    return _Completed(shots, flak, ship.pose(), ship.slot, thrusters)
 
 
-def _by_itself(planner: Planner, completed: Completed) -> float:
+def _by_itself(planner: Planner, completed: _Completed) -> float:
     found = planner.standing(completed.end, completed.slot) + sum(shot.gain for shot in completed.shots) + completed.flak
     return found - planner.thrusters if completed.thrusters else found
 
 
-def _gained(planner: Planner, seat: Seat, completed: Completed, flights: int) -> float:
+def _gained(planner: Planner, seat: Seat, completed: _Completed, flights: int) -> float:
     """By how much farther the seat leads at the end of the game turn than if the ship stayed where it is and held its fire."""
     battle, ship = Battle(planner.world, seat, planner.weights, flights), planner.ship
     fired = {shot.battery: (shot.gain, shot.target) for shot in completed.shots}
@@ -118,7 +118,7 @@ def is_undisturbed(before: World, after: World) -> bool:
 
 def in_words(game: Game[Any], view: Any, made: Sequence[Choice]) -> str:
     """How a ship flies, and what it fires at."""
-    flown = [game.say(choice, view) for choice in joined([choice for choice in made if isinstance(choice, FLYING)])]
+    flown = [game.say(choice, view) for choice in joined([choice for choice in made if isinstance(choice, _FLYING)])]
     shots = [game.say(choice, view) for choice in made if isinstance(choice, Fire)]
     return "; ".join((*flown, *(shots or [NOBODY])))
 
@@ -156,7 +156,7 @@ def _is_next(game: Game[Any], position: Any, seat: Seat, choice: Choice) -> bool
 
 
 def _settle(game: Game[Any], position: Any, seat: Seat, rng: Random) -> None:
-    for _ in range(STEPS):
+    for _ in range(_STEPS):
         if position.outcome is not None or seat in position.deciders():
             return
         asked = position.deciders()[0]

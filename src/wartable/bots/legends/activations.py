@@ -20,9 +20,9 @@ from wartable.games.legends.sampling.plans import GRID, SPENT, FlightPlan, allot
 from wartable.games.legends.state import World, ship_named
 from wartable.geometry.units import INCH
 
-SLICE = INCH
+_SLICE = INCH
 """How far a ship flies before its batteries are tried again."""
-Carried = Callable[[Gunner], list[Choice]]
+_Carried = Callable[[Gunner], list[Choice]]
 """The choices that carry out a flight, with fire between them."""
 
 
@@ -85,7 +85,7 @@ def flown_as(planner: Planner, move: Move, found: Weighed[FlightPlan] | None) ->
     return choices or [last_fire(planner)]
 
 
-def _firing(planner: Planner, carried: Carried) -> tuple[list[int], list[Choice]]:
+def _firing(planner: Planner, carried: _Carried) -> tuple[list[int], list[Choice]]:
     """The ships that are fired at, and all choices: each battery fires at its best target of the flight as soon as it bears.
 
     The flight is left unfinished where missiles can be launched or shot at in the end.
@@ -116,9 +116,9 @@ def _sliced(flight_plan: FlightPlan) -> FlightPlan:
     """With straights cut into slices, so that batteries may fire between them."""
     segments = list[Segment]()
     for segment in flight_plan.course.segments:
-        slices = max(0, segment - 1) // SLICE if isinstance(segment, int) else 0
-        segments += [SLICE] * slices
-        segments.append(segment - SLICE * slices if isinstance(segment, int) else segment)
+        slices = max(0, segment - 1) // _SLICE if isinstance(segment, int) else 0
+        segments += [_SLICE] * slices
+        segments.append(segment - _SLICE * slices if isinstance(segment, int) else segment)
     return flight_plan._replace(course=flight_plan.course._replace(segments=tuple(segments)))
 
 

@@ -16,17 +16,17 @@ from wartable.games.legends.state import Squadron, World, enemy_ships, own_ships
 from wartable.geometry.measure import bearing
 from wartable.geometry.units import CIRCLE
 
-DRAFTS = 40
-FIGHTER_FIRE = 0.8
-FIGHTER_FLAK = 0.4
+_DRAFTS = 40
+_FIGHTER_FIRE = 0.8
+_FIGHTER_FLAK = 0.4
 """What a gun of a fighter adds to the fire of a squadron, at ships and at fighters."""
-FIGHTER_HULL = 0.5
+_FIGHTER_HULL = 0.5
 """About as much as a point's worth of a warship has."""
-PROVEN_FIRE, PROVEN_HULL = 0.85, 0.6
+_PROVEN_FIRE, _PROVEN_HULL = 0.85, 0.6
 """How the lead at the end of a battle grew with the logarithms of fire and hull; see docs/bots.md."""
 SLOW = (3, 4, 5)
 """Slots in which a ship turns well and still closes in."""
-LOOKS = 30
+_LOOKS = 30
 SPREAD = 1_500
 """How far a heading may be off the middle of the table."""
 
@@ -34,7 +34,7 @@ SPREAD = 1_500
 def squadron(world: World, seat: Seat, rng: Random) -> Choice:
     """The strongest of several squadrons that come to mind."""
     terms = terms_of(world, seat)
-    drafted = [draft(world.catalog, terms, rng) for _ in range(DRAFTS)]
+    drafted = [draft(world.catalog, terms, rng) for _ in range(_DRAFTS)]
     return built(max(drafted, key=lambda s: strength(world, s) * rng.uniform(0.9, 1.1)))
 
 
@@ -48,7 +48,7 @@ def proven_strength(world: World, found: Squadron) -> float:
     ships = [(catalog.ships[unit], catalog.weapons[unit], n) for unit, n in found.units if unit in catalog.ships]
     fire: float = sum(n * weapon.guns * weapon.power for _, weapons, n in ships for weapon in weapons if weapon.type != "F")
     hull: float = sum(n * ship.hull for ship, _, n in ships)
-    return float(fire**PROVEN_FIRE * hull**PROVEN_HULL)
+    return float(fire**_PROVEN_FIRE * hull**_PROVEN_HULL)
 
 
 def strength(world: World, found: Squadron) -> float:
@@ -59,8 +59,8 @@ def strength(world: World, found: Squadron) -> float:
     hull: float = sum(n * ship.hull for ship, _, n in ships)
     for unit, n in found.units:
         for weapon in catalog.fighter_weapons.get(unit, ()):
-            fire += n * weapon.guns * (FIGHTER_FLAK if weapon.type == "F" else FIGHTER_FIRE)
-            hull += n * FIGHTER_HULL
+            fire += n * weapon.guns * (_FIGHTER_FLAK if weapon.type == "F" else _FIGHTER_FIRE)
+            hull += n * _FIGHTER_HULL
     return fire * hull * (found.points / terms_of(world, 0).level) ** 2
 
 
@@ -73,7 +73,7 @@ def deployment(world: World, seat: Seat, request: DeployQuestion | PlaceQuestion
         assert isinstance(choice, Deploy | Place)
         return abs(choice.at[0] - middle[0]) + 2 * abs(choice.at[1] - middle[1])
 
-    drawn = sorted(request.sample(world, seat, rng, LOOKS), key=away)
+    drawn = sorted(request.sample(world, seat, rng, _LOOKS), key=away)
     for choice in drawn:
         assert isinstance(choice, Deploy | Place)
         x, y, _ = choice.at

@@ -18,19 +18,19 @@ from wartable.games.legends.rules.fighters import MOVEMENT
 from wartable.games.legends.state import World, turn_limit
 from wartable.geometry.units import INCH
 
-OVERCHARGES = 0.8
+_OVERCHARGES = 0.8
 """How often a target overcharges that can: not against a single die."""
-WRECK = 0.1
+_WRECK = 0.1
 """A ship with less of its fire than that does nothing any more."""
-BOMBS = 3 * INCH
+_BOMBS = 3 * INCH
 """How near bombers come to their target after a movement."""
-LOSSES = 0.1
+_LOSSES = 0.1
 """What bombers lose in a game turn, as a share of their number."""
-SCORED = 0.5
+_SCORED = 0.5
 """How far the score counts as it stands while there are game turns to come, beside the hull that is left."""
-NEXT = 0.5
+_NEXT = 0.5
 """What both sides could do after the end of the thought."""
-FOREVER = 99
+_FOREVER = 99
 
 
 class Battle:
@@ -40,7 +40,7 @@ class Battle:
         """With this number of flights for each activation."""
         self._pilot = Pilot(world, vessels(world, seat), weights, number)
         self._start, self._lost = chart(world, seat), lead_in_losses(world, seat)
-        self._limit = turn_limit(world) or FOREVER
+        self._limit = turn_limit(world) or _FOREVER
         self._indices = {vessel.ship: i for i, vessel in enumerate(self._pilot.vessels)}
 
     # -- the first activation ---------------------------------------------------------------------------------------------
@@ -93,7 +93,7 @@ class Battle:
                 continue
             hits = pilot.volleys(now, i, target)[gun]
             if hits < vessel.plain[target][gun]:
-                now.reactors[target] -= OVERCHARGES * (pilot.vessels[target].price or 0)
+                now.reactors[target] -= _OVERCHARGES * (pilot.vessels[target].price or 0)
             now.hits[target] += own * hits
         now.reactors[i] -= sortie.thrusters
         now.xs[i], now.ys[i], now.headings[i] = sortie.end
@@ -103,7 +103,7 @@ class Battle:
         """What the bombers can attack after one movement that is worth the most; -1 for nothing."""
         best, target = 0.0, -1
         for i, vessel in enumerate(self._pilot.vessels):
-            if vessel.mine != bombers.mine and _away(now, bombers, i) <= MOVEMENT + BOMBS:
+            if vessel.mine != bombers.mine and _away(now, bombers, i) <= MOVEMENT + _BOMBS:
                 worth = self._pilot.worth_of_hit(now, i) * vessel.bombed * bombers.ready
                 best, target = max((best, target), (worth, i))
         return best, target
@@ -129,7 +129,7 @@ class Battle:
         top, first = -1.0, -1
         for i, vessel in enumerate(self._pilot.vessels):
             if vessel.mine == mine and not now.acted[i]:
-                now.acted[i] = self._pilot.strength(now, i) < WRECK
+                now.acted[i] = self._pilot.strength(now, i) < _WRECK
                 if not now.acted[i]:
                     top, first = max((top, first), (self._pilot.urgency(now, i), i))
         for i, bombers in enumerate(now.bombers):
@@ -163,7 +163,7 @@ class Battle:
         then.turn, then.begun = now.turn + 1, False
         then.acted = [False] * len(now.acted)
         then.reactors = [float(vessel.reactor) for vessel in self._pilot.vessels]
-        left = [bombers.number * (1 - LOSSES) for bombers in now.bombers]
+        left = [bombers.number * (1 - _LOSSES) for bombers in now.bombers]
         found = zip(now.bombers, left, strict=True)
         then.bombers = [replace(bombers, number=number, ready=number, acted=False) for bombers, number in found]
         return then
@@ -173,14 +173,14 @@ class Battle:
     def _worth(self, now: Chart) -> float:
         """LOK-SC1-13: the lead in the score; before the last game turn also in hull, and in what could be done next."""
         found, is_last = self._lost, now.turn >= self._limit
-        share = 1.0 if is_last else SCORED
+        share = 1.0 if is_last else _SCORED
         for i, vessel in enumerate(self._pilot.vessels):
             halved, lost = fate(vessel.damage, vessel.hull, now.hits[i])
             score = 1 - halved - 2 * lost
             left = max(0.1 * (1 - lost), 1 - (vessel.damage + now.hits[i]) / (vessel.hull + SPARE))
             worth = vessel.cost * (share * score + (1 - share) * (LOSS * left - 1))
             found += worth if vessel.mine else -worth
-        return found if is_last else found + NEXT * self._outlook(self._next_turn(now))
+        return found if is_last else found + _NEXT * self._outlook(self._next_turn(now))
 
     def _outlook(self, then: Chart) -> float:
         found = 0.0

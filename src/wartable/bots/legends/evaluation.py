@@ -22,7 +22,7 @@ KILLED = 0.7
 """How much of a fighter is gone when it is lost: it may regroup."""
 SHAKEN = 0.35
 """And when it is disrupted."""
-SHARES: dict[FighterPlace, float] = {"yellow": 0.5, "red": 1 - KILLED, "waiting": 0.8, "discarded": 0.0}
+_SHARES: dict[FighterPlace, float] = {"yellow": 0.5, "red": 1 - KILLED, "waiting": 0.8, "discarded": 0.0}
 """How much is left of a fighter off the table: of the yellow pile two in three come back, of the red one in three."""
 BLUR = 4_000
 """Within this much of a battery's range nobody can say whether it will bear."""
@@ -46,7 +46,7 @@ def _worth(world: World, ship: Ship) -> float:
 
 def worth_of_fighter(world: World, fighter: Fighter, *, whole: bool = False) -> float:
     """What is still to be lost with a fighter; the `whole` of it as if it were not disrupted."""
-    share = SHARES.get(fighter.place, 1.0) - (SHAKEN if fighter.disrupted and not whole else 0.0)
+    share = _SHARES.get(fighter.place, 1.0) - (SHAKEN if fighter.disrupted and not whole else 0.0)
     return LOSS * world.catalog.costs[fighter.kind] * share
 
 

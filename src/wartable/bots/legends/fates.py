@@ -4,11 +4,11 @@ from functools import lru_cache
 from math import exp
 from typing import NamedTuple
 
-CARD = 1.17
+_CARD = 1.17
 """Hull points that a critical hit costs, together with its card."""
-HOLDS = (1.0, 0.67, 0.34, 0.13, 0.03, 0.0)
+_HOLDS = (1.0, 0.67, 0.34, 0.13, 0.03, 0.0)
 """LOK-HULL-05: the chance that a ship has held out after this number of red tokens, most of which came one by one."""
-MOST = 40
+_MOST = 40
 """Nobody counts further than that."""
 GONE = 99.0
 """As many hits as destroy any ship."""
@@ -29,12 +29,12 @@ def fate(damage: int, hull: int, hits: float) -> Fate:
 @lru_cache(maxsize=20_000)
 def _fate(damage: int, hull: int, tenths: int) -> Fate:
     """Their number is drawn as rare events are."""
-    mean, halved, lost = tenths / 10 * CARD, 0.0, 0.0
-    before = HOLDS[min(max(0, damage - hull), len(HOLDS) - 2)]
+    mean, halved, lost = tenths / 10 * _CARD, 0.0, 0.0
+    before = _HOLDS[min(max(0, damage - hull), len(_HOLDS) - 2)]
     chance = exp(-mean)
-    for more in range(MOST):
+    for more in range(_MOST):
         red = damage + more - hull
-        holds = HOLDS[min(red, len(HOLDS) - 1)] / before if more and red > 0 else 1.0
+        holds = _HOLDS[min(red, len(_HOLDS) - 1)] / before if more and red > 0 else 1.0
         lost += chance * (1 - holds)
         if 2 * (damage + more) > hull:
             halved += chance * holds

@@ -14,16 +14,16 @@ from wartable.games.legends.sampling.plans import GRID, Allotment, allotted
 from wartable.games.legends.state import Ship, World
 from wartable.geometry.units import CIRCLE, INCH
 
-DRAWN = 4
+_DRAWN = 4
 """This many times as many flights are drawn as are kept: those that differ most."""
-KEPT = 2_000
-TURNED = 5.0
+_KEPT = 2_000
+_TURNED = 5.0
 """How many inches apart two flights seem that end a quarter turn apart."""
-OTHER = 6.0
+_OTHER = 6.0
 """And two that open different combat arcs."""
-FASTER = 2.0
+_FASTER = 2.0
 """And two that end in neighboring slots."""
-DRIVEN = 0.5
+_DRIVEN = 0.5
 """And one with thrusters and one without."""
 
 
@@ -52,11 +52,11 @@ def helm(world: World, ship: Ship, *, powered: bool) -> Helm:
     return Helm(ship.kind, engines(world, ship), points, is_jammed(world, ship), fastest(world))
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=_KEPT)
 def flights(catalog: LegendsCatalog, of: Helm, slot: int, number: int) -> tuple[Flight, ...]:
     """This many flights of a ship in this slot, the same each time."""
     rng = Random(f"{of.kind} {of.engines} {of.thrusters} {slot}")
-    drawn = rng.choices(allotted(of.engines, of.thrusters, of.jammed), k=DRAWN * number)
+    drawn = rng.choices(allotted(of.engines, of.thrusters, of.jammed), k=_DRAWN * number)
     flown = [flight for allotment in drawn if (flight := _flown(catalog, of, slot, allotment, rng)) is not None]
     return _spread(list(dict.fromkeys(flown)), number)
 
@@ -87,5 +87,5 @@ def _spread(drawn: list[Flight], number: int) -> tuple[Flight, ...]:
 def _apart(one: Flight, other: Flight) -> float:
     (ax, ay, ah), (bx, by, bh) = one.places[-1], other.places[-1]
     turn = abs((ah - bh + CIRCLE // 2) % CIRCLE - CIRCLE // 2) / (CIRCLE // 4)
-    far = (abs(ax - bx) + abs(ay - by)) / INCH + TURNED * turn + FASTER * abs(one.slot - other.slot)
-    return far + OTHER * (one.arc != other.arc) + DRIVEN * (one.thrusters != other.thrusters)
+    far = (abs(ax - bx) + abs(ay - by)) / INCH + _TURNED * turn + _FASTER * abs(one.slot - other.slot)
+    return far + _OTHER * (one.arc != other.arc) + _DRIVEN * (one.thrusters != other.thrusters)

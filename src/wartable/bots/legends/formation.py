@@ -13,9 +13,9 @@ from wartable.geometry.units import Point, half_up
 
 Berth = tuple[str, str, int]
 """A ship, a side of it, and how far along."""
-SPACING = 800
+_SPACING = 800
 """Between the centers of neighbors that face the same way."""
-ANGLES = 24
+_ANGLES = 24
 MARGIN = 2
 """What rounding may add to the length of a way."""
 
@@ -23,11 +23,11 @@ MARGIN = 2
 def _lattice(steps: int) -> tuple[Point, ...]:
     """The places of a dense formation, from its middle outward."""
     rows = range(-steps, steps + 1)
-    found = [(half_up((2 * i + j % 2) * SPACING / 2), half_up(j * SPACING * 0.95)) for j in rows for i in rows]
+    found = [(half_up((2 * i + j % 2) * _SPACING / 2), half_up(j * _SPACING * 0.95)) for j in rows for i in rows]
     return tuple(sorted(found, key=lambda at: (at[0] ** 2 + at[1] ** 2, at)))
 
 
-LATTICE = _lattice(5)
+_LATTICE = _lattice(5)
 
 
 def copied(world: World) -> World:
@@ -47,7 +47,7 @@ def toward(here: Point, there: Point, distance: float) -> Point:
 
 def ring(center: Point, radius: int, here: Point) -> list[Point]:
     """Places around a point, the nearest to a fighter first."""
-    turns = (2 * pi * k / ANGLES for k in range(ANGLES))
+    turns = (2 * pi * k / _ANGLES for k in range(_ANGLES))
     found = [(half_up(center[0] + radius * cos(a)), half_up(center[1] + radius * sin(a))) for a in turns]
     return sorted(found, key=lambda at: distance2(at, here))
 
@@ -57,7 +57,7 @@ def rest_near(world: World, index: int, anchor: Point) -> Point | None:
     fighter, (width, height) = world.fighters[index], table_size(world)
     here, most = fighter.pose[:2], limit(fighter) - MARGIN
     wanted = anchor if away(here, anchor) <= most else toward(here, anchor, most)
-    places = ((min(max(wanted[0] + dx, 0), width), min(max(wanted[1] + dy, 0), height)) for dx, dy in LATTICE)
+    places = ((min(max(wanted[0] + dx, 0), width), min(max(wanted[1] + dy, 0), height)) for dx, dy in _LATTICE)
     return first_free(world, index, places)
 
 

@@ -9,7 +9,7 @@ from wartable.games.legends.state import World, alter_fighter, own_ships
 from wartable.geometry.measure import distance2
 from wartable.geometry.units import Point
 
-CLEAR = 400
+_CLEAR = 400
 """By how much farther than it must a fighter keeps away to recover."""
 
 
@@ -58,4 +58,4 @@ class Havens:
         foes = [ship.at for ship in prospects.warships] + list(prospects.places.values())
         most = limit(fighter) - MARGIN
         places = (at for radius in (most // 2, most) for at in ring(here, radius, here) if prospects.is_inside(at))
-        return next((at for at in places if all(distance2(at, foe) > (AWAY + CLEAR) ** 2 for foe in foes)), None)
+        return next((at for at in places if all(distance2(at, foe) > (AWAY + _CLEAR) ** 2 for foe in foes)), None)

@@ -25,7 +25,7 @@ from wartable.games.legends.requests.turn import OrderQuestion, UnitQuestion
 from wartable.games.legends.requests.voyage import VoyageQuestion
 from wartable.games.legends.state import World, ship_named
 
-ACTIVATION = (
+_ACTIVATION = (
     SensorsQuestion,
     EnginesQuestion,
     ManeuverQuestion,
@@ -36,7 +36,7 @@ ACTIVATION = (
     VoyageQuestion,
 )
 """The questions of a warship's activation."""
-FORESEEN = (DeployQuestion, OrderQuestion, UnitQuestion, SensorsQuestion, FlightQuestion)
+_FORESEEN = (DeployQuestion, OrderQuestion, UnitQuestion, SensorsQuestion, FlightQuestion)
 """The questions that are answered by how the battle goes on, by whoever looks ahead."""
 DEPTHS: Mapping[str, Depth] = {
     "captain": Depth(width=8, finalists=0, flights=28, places=8),
@@ -83,7 +83,7 @@ class LegendsJudge(Judge):
 
     def _foreseen(self, world: World, seat: Seat, request: Any, rng: Random, budget: Budget) -> Sequence[Choice]:
         depth = self._depth(world)
-        if depth is None or not isinstance(request, FORESEEN):
+        if depth is None or not isinstance(request, _FORESEEN):
             return ()
         return Lookahead(world, seat, self._weights, depth, budget).plan(request, rng)
 
@@ -98,7 +98,7 @@ class LegendsJudge(Judge):
     def _planned(self, world: World, seat: Seat, request: Any, rng: Random, number: int) -> Sequence[Choice]:
         if isinstance(request, UnitQuestion):
             return activations.chosen_unit(world, seat, self._weights, rng, number)
-        if isinstance(request, ACTIVATION):
+        if isinstance(request, _ACTIVATION):
             planner = Planner(world, ship_named(world, request.ship), self._weights)
             return _activation(planner, request, rng, number)
         return _other(world, seat, request, rng)

@@ -29,7 +29,7 @@ from wartable.games.legends.state import World, ship_named
 TRUST = 0.25
 """What the value of an activation by itself counts beside how the battle goes on."""
 
-FURTHER = 1
+_FURTHER = 1
 """How many further game turns the best of them are followed."""
 
 
@@ -46,7 +46,7 @@ class Depth(Struct, frozen=True):
     """How many other deployments of a ship are followed beside the usual one."""
 
 
-class Idea(NamedTuple):
+class _Idea(NamedTuple):
     """An activation that may be chosen; a group of fighters without a planner."""
 
     planner: Planner | None
@@ -88,7 +88,7 @@ class Lookahead:
         ideas = [idea for planner in planners for idea in self._ideas(planner, rng, self._number // len(planners))]
         ideas.sort(key=lambda idea: -_urgency(idea))
         if group is not None:
-            ideas.append(Idea(None, None, 0.0))
+            ideas.append(_Idea(None, None, 0.0))
         if not ideas:
             return ()
         planner, weighed, _ = self._best(ideas)
@@ -105,7 +105,7 @@ class Lookahead:
         move = request.move
         ways = (FlightPlan(SPENT, move, course) for course in courses(move, self._world.catalog.notch, GRID))
         drawn = planner.several(planner.on_course(ways), has_room, self._depth.width // 2)
-        ideas = [Idea(planner, weighed, TRUST * (weighed.value - drawn[0].value)) for weighed in drawn]
+        ideas = [_Idea(planner, weighed, TRUST * (weighed.value - drawn[0].value)) for weighed in drawn]
         best = best_of(ideas, [Round(self._soon, len(ideas))], self._limit).weighed if len(ideas) > 1 else None
         return activations.flown_as(planner, move, best or (drawn[0] if drawn else None))
 
@@ -124,23 +124,23 @@ class Lookahead:
 
     # -- ideas ------------------------------------------------------------------------------------------------------------
 
-    def _ideas(self, planner: Planner, rng: Random, number: int) -> list[Idea]:
+    def _ideas(self, planner: Planner, rng: Random, number: int) -> list[_Idea]:
         open_ = allotments(self._world, planner.token)
         drawn = planner.several(planner.drawn(open_, rng, number), has_room, self._depth.width)
-        return [Idea(planner, weighed, TRUST * (weighed.value - drawn[0].value)) for weighed in drawn]
+        return [_Idea(planner, weighed, TRUST * (weighed.value - drawn[0].value)) for weighed in drawn]
 
-    def _best(self, ideas: Sequence[Idea]) -> Idea:
+    def _best(self, ideas: Sequence[_Idea]) -> _Idea:
         if len(ideas) == 1:
             return ideas[0]
         return best_of(ideas, [Round(self._soon, len(ideas)), Round(self._later, self._depth.finalists)], self._limit)
 
-    def _soon(self, idea: Idea) -> float:
+    def _soon(self, idea: _Idea) -> float:
         return self._lead(idea, 0)
 
-    def _later(self, idea: Idea) -> float:
-        return self._lead(idea, FURTHER)
+    def _later(self, idea: _Idea) -> float:
+        return self._lead(idea, _FURTHER)
 
-    def _lead(self, idea: Idea, turns: int) -> float:
+    def _lead(self, idea: _Idea, turns: int) -> float:
         planner, weighed, prior = idea
         if planner is None or weighed is None:
             return self._battle.lead(self._battle.after_raid(), mine=False, turns=turns)
@@ -149,7 +149,7 @@ class Lookahead:
         return self._battle.lead(after, mine=False, turns=turns) + prior + planner.dealt_to_fighters(weighed.places)
 
 
-def _urgency(idea: Idea) -> float:
+def _urgency(idea: _Idea) -> float:
     """The ship with the most to deal comes first, as officers have it, and its best activation before the others."""
     assert idea.planner is not None
     return idea.planner.urgency(idea.weighed) + idea.prior

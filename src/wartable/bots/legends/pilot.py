@@ -14,9 +14,9 @@ from wartable.games.legends.rules.courses import Place
 from wartable.games.legends.state import World, table_size
 from wartable.geometry.units import CIRCLE, COS, INCH, SIN
 
-WEAKER = 0.06
+_WEAKER = 0.06
 """What a critical hit takes from the fire of a ship, by its card."""
-SURE = 2 * BLUR
+_SURE = 2 * BLUR
 """A battery is sure to bear from so much within the farthest that it may."""
 
 Shots: TypeAlias = list[tuple[float, int]]
@@ -50,7 +50,7 @@ class Pilot:
     def strength(self, chart: Chart, i: int) -> float:
         """How much of a ship's fire is left, on average."""
         vessel, hits = self.vessels[i], chart.hits[i]
-        return max(0.0, 1 - WEAKER * hits) * (1 - fate(vessel.damage, vessel.hull, hits).lost)
+        return max(0.0, 1 - _WEAKER * hits) * (1 - fate(vessel.damage, vessel.hull, hits).lost)
 
     def worth_of_hit(self, chart: Chart, i: int) -> float:
         vessel, hits = self.vessels[i], chart.hits[i]
@@ -93,11 +93,11 @@ class Pilot:
             away = _from_way(x - fx, y - fy, dx, dy, far)
             for reach, hurt in harm:
                 if away < reach:
-                    invited += hurt if reach - away > SURE else hurt * (reach - away) / SURE
+                    invited += hurt if reach - away > _SURE else hurt * (reach - away) / _SURE
             away = _from_way(mx - x, my - y, ahead, aside, length)
             for gun, reach in arms:
                 if away < reach:
-                    gain = gains[gun] if reach - away > SURE else gains[gun] * (reach - away) / SURE
+                    gain = gains[gun] if reach - away > _SURE else gains[gun] * (reach - away) / _SURE
                     prepared[gun] = max(prepared[gun], gain)
         mx, my = x + ahead * length, y + aside * length
         out = max(0.0, -mx, mx - self._width) + max(0.0, -my, my - self._height)

@@ -29,19 +29,19 @@ from wartable.games.legends.state import (
 from wartable.geometry.measure import distance2, in_half
 from wartable.geometry.units import CIRCLE, INCH, Pose, half_up
 
-HUNTED = 30 * INCH
+_HUNTED = 30 * INCH
 """Fighters farther away do not matter to the flight of a ship."""
-PREY = 5
+_PREY = 5
 """How many of them an F battery looks at."""
-FLIGHTS = 6
+_FLIGHTS = 6
 """How many flights are tried for each way to spend the points."""
-ALIKE = 2 * INCH
+_ALIKE = 2 * INCH
 """Flights that end as near to one another are the same to somebody who looks farther ahead."""
-CHECKED = 30
+_CHECKED = 30
 """Among this many of the best, the first that leaves room on the table is taken."""
 
 
-class Foe(NamedTuple):
+class _Foe(NamedTuple):
     """An enemy warship: where it is, where it will be, what each own gun does to it, and what its guns do."""
 
     ship: int
@@ -79,7 +79,7 @@ class Planner:
         self._prey = self._preys()
         self.thrusters = weights.reactor if overcharge_cost(world, self.token) is not None else 0.0
 
-    def _foe(self, ship: int) -> Foe:
+    def _foe(self, ship: int) -> _Foe:
         world, foe = self.world, self.world.ships[ship]
         x, y, _ = pose = foe.pose()
         tokens = max(foe.locks[side_of(world, self.token.owner)], min(1, sensors(world, self.token)))
@@ -88,17 +88,17 @@ class Planner:
         own = worth_of_hit(world, self.token) * (self.weights.later if foe.activated else 1.0)
         back = tuple((gun.reach, own * hits(world, foe, gun.battery, self.token, 0)) for gun in guns(world, foe, unused=False))
         way = Way(x, y, 1.0, 0.0, 0.0) if foe.activated else way_of(world, pose, foe.slot)
-        return Foe(ship, x, y, way, gains, back)
+        return _Foe(ship, x, y, way, gains, back)
 
     def _preys(self) -> list[list[tuple[float, int, int, int]]]:
         """For each F battery the fighters on which it does the most: the gain, the square of its reach, and where they are."""
         world, found = self.world, list[list[tuple[float, int, int, int]]]()
         near = [(i, fighter_pose(world, world.fighters[i])[:2]) for i in enemy_fighters(world, self.token.owner)]
-        near = [(i, at) for i, at in near if distance2(at, self._start[:2]) <= HUNTED * HUNTED]
+        near = [(i, at) for i, at in near if distance2(at, self._start[:2]) <= _HUNTED * _HUNTED]
         for battery, _, reach in world.catalog.flak_batteries[self.token.kind] if near else ():
             if battery not in self.token.fired and self.token.batteries[battery] != DESTROYED:
                 prey = sorted(((self.flak(battery, i), reach, *at) for i, at in near), reverse=True)
-                found.append(prey[:PREY])
+                found.append(prey[:_PREY])
         return found
 
     # -- choosing ---------------------------------------------------------------------------------------------------------
@@ -109,7 +109,7 @@ class Planner:
 
     def drawn(self, open_: Sequence[Allotment], rng: Random, number: int) -> Iterable[Weighed[FlightPlan]]:
         """This many activations, those that stay on the table."""
-        drawn = open_ if len(open_) * FLIGHTS <= number else rng.sample(open_, max(1, number // FLIGHTS))
+        drawn = open_ if len(open_) * _FLIGHTS <= number else rng.sample(open_, max(1, number // _FLIGHTS))
         return (weighed for allotment in drawn for weighed in self._weigh(allotment, rng))
 
     def best_course(self, flight_plans: Iterable[FlightPlan]) -> Weighed[FlightPlan] | None:
@@ -129,8 +129,8 @@ class Planner:
             return
         arc, slot = world.catalog.geometry.arcs[allotment.plan.primary], slot_reached(world, self.token, allotment.plan)
         found = courses(move, world.catalog.notch, GRID)
-        for i in range(min(FLIGHTS, len(found))):
-            course = found[i] if len(found) <= FLIGHTS else found[int(rng.random() * len(found))]
+        for i in range(min(_FLIGHTS, len(found))):
+            course = found[i] if len(found) <= _FLIGHTS else found[int(rng.random() * len(found))]
             way = self.places(course)
             if way is not None:
                 value = self.value(arc, way, slot) - (self.thrusters if allotment.thrusters else 0.0)
@@ -139,7 +139,7 @@ class Planner:
     def roomiest(self, found: Iterable[Weighed[Activation]], room: Room) -> Weighed[Activation] | None:
         """The best that leaves room for the next activation, else the best of all."""
         ranked = sorted(found, key=lambda weighed: -weighed.value)
-        for weighed in ranked[:CHECKED]:
+        for weighed in ranked[:_CHECKED]:
             if room(self.world, self.token, _rounded(weighed.places[-1]), weighed.slot):
                 return weighed
         return ranked[0] if ranked else None
@@ -261,5 +261,5 @@ def _alike(one: Weighed[Activation], other: Weighed[Activation]) -> bool:
     """Do two activations lead to nearly the same?"""
     (ax, ay, ah), (bx, by, bh) = one.places[-1], other.places[-1]
     turn = abs((ah - bh + CIRCLE // 2) % CIRCLE - CIRCLE // 2)
-    near = abs(ax - bx) + abs(ay - by) < ALIKE and turn < CIRCLE // 12
+    near = abs(ax - bx) + abs(ay - by) < _ALIKE and turn < CIRCLE // 12
     return near and one.slot == other.slot and one.arc == other.arc

@@ -31,24 +31,24 @@ from wartable.games.legends.state import (
 from wartable.geometry.units import INCH, Point
 
 Kind = Literal["bombs", "dogfight", "missiles", "precision"]
-CARD = 0.5
+_CARD = 0.5
 """What a precision hit counts beside a critical hit: it seldom costs hull."""
-PRECISE = 1 / 3
+_PRECISE = 1 / 3
 """LOK-PREC-08: how often a die is a precision hit."""
-LATER = 0.5
+_LATER = 0.5
 """How much a ship still threatens that has been activated in this game turn."""
-FEAR = 0.4
+_FEAR = 0.4
 """What an attack by enemy fighters counts that may or may not come."""
-MISSILE = 0.7
+_MISSILE = 0.7
 """What a missile is worth that may strike a ship."""
-NEXT = 0.5
+_NEXT = 0.5
 """What an attack in the next game turn counts beside one now."""
-FAR = 72 * INCH
+_FAR = 72 * INCH
 BESIDE = 2 * INCH
 """About how far the center of a fighter beside a ship is from that of the ship."""
 
 
-class Warship(NamedTuple):
+class _Warship(NamedTuple):
     """An enemy warship: where it is, where it will be, and how far its F batteries reach with what they do."""
 
     ship: int
@@ -80,11 +80,11 @@ class Prospects:
         foes = [(i, world.fighters[i]) for i in self.prey if cannon(world, world.fighters[i]) >= 0]
         self._hunters = [(self.places[i], self._cannons(i), f.attacked or f.activated or f.ship >= 0) for i, f in foes]
 
-    def _warship(self, ship: int) -> Warship:
+    def _warship(self, ship: int) -> _Warship:
         world, token = self.world, self.world.ships[ship]
         x, y, _ = pose = token.pose()
         way = Way(x, y, 1.0, 0.0, 0.0) if token.activated else way_of(world, pose, token.slot)
-        return Warship(ship, (x, y), way, flak(world, token, unused=not token.activated), LATER if token.activated else 1.0)
+        return _Warship(ship, (x, y), way, flak(world, token, unused=not token.activated), _LATER if token.activated else 1.0)
 
     def _cannons(self, index: int) -> Guns:
         return dice_of(self.world, armed(self.world, [index]))[0]
@@ -151,15 +151,15 @@ class Prospects:
         """LOK-RUL-FTR-5: missiles that are shot down, on average."""
         world, near = self.world, len(group(self.world, self.seat, missile))
         guns = dice_of(world, armed(world, list(members)))
-        return MISSILE * float(mean(hunt_chances(world.catalog, guns, near)))
+        return _MISSILE * float(mean(hunt_chances(world.catalog, guns, near)))
 
     def _strike(self, ship: int, members: Sequence[int]) -> float:
         """LOK-PREC-04, LOK-PREC-05, LOK-PREC-06: what is left after the defensive fire rolls a die each."""
         world, number = self.world, len(members)
         guns = [each for _, each in flak(world, world.ships[ship], unused=True)]
         lost, shaken = toll(world, guns, number) if guns else (0.0, 0.0)
-        hits = PRECISE * max(0.0, number - lost - shaken)
-        return hits * CARD * worth_of_hit(world, world.ships[ship]) - harm(world, guns, members)
+        hits = _PRECISE * max(0.0, number - lost - shaken)
+        return hits * _CARD * worth_of_hit(world, world.ships[ship]) - harm(world, guns, members)
 
     # -- places -----------------------------------------------------------------------------------------------------------
 
@@ -177,7 +177,7 @@ class Prospects:
                 chance = bears(reach, far)
                 if chance:
                     found += warship.share * chance * self._harm((guns,), number)
-        return found + FEAR * self._raided(at, number)
+        return found + _FEAR * self._raided(at, number)
 
     def _raided(self, at: Point, number: int) -> float:
         """What enemy fighters could take from them after one movement, or with less certainty after two."""
@@ -190,7 +190,7 @@ class Prospects:
                         dice[guns.weapon] = dice.get(guns.weapon, 0) + guns.dice
                 if dice:
                     whole = tuple(Guns(weapon, most) for weapon, most in dice.items())
-                    found += share * (LATER if spent else 1.0) * self._harm(whole, number)
+                    found += share * (_LATER if spent else 1.0) * self._harm(whole, number)
         return found
 
     def _harm(self, guns: tuple[Guns, ...], number: int) -> float:
@@ -202,7 +202,7 @@ class Prospects:
         best = 0.0
         for goal, worth in chances:
             far = away(at, self.later(goal))
-            best = max(best, worth * (NEXT * bears(MOVEMENT + goal.reach, far) + 0.2 * max(0.0, 1 - far / FAR)))
+            best = max(best, worth * (_NEXT * bears(MOVEMENT + goal.reach, far) + 0.2 * max(0.0, 1 - far / _FAR)))
         return best
 
     def later(self, goal: Goal) -> tuple[float, float]:

@@ -24,7 +24,7 @@ from wartable.games.legends.requests import (
     voyage,
 )
 
-PLANNED = (
+_PLANNED = (
     turn.UnitQuestion,
     activation.SensorsQuestion,
     activation.EnginesQuestion,
@@ -37,7 +37,7 @@ PLANNED = (
     fighters.GroupQuestion,
 )
 """Questions that are answered by a plan for the whole activation."""
-HABITS: Mapping[type, str] = {
+_HABITS: Mapping[type, str] = {
     muster.SquadronQuestion: "One of several squadrons that are about equally strong, so that no two battles begin alike.",
     deployment.DeployQuestion: "Near the front, heading for the middle, and slow enough to turn.",
     deployment.PlaceQuestion: "Near the front, heading for the middle.",
@@ -51,14 +51,14 @@ HABITS: Mapping[type, str] = {
     precision.PrecisionBatteryQuestion: "It is the strongest battery that still fires.",
     status.EscortQuestion: "Some stay where missiles or precision attacks threaten; all others go and fight.",
 }
-DEFAULT = "It has no better idea here: this is the usual answer."
+_DEFAULT = "It has no better idea here: this is the usual answer."
 
 
 def why(game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> str:
     request = view.request(seat)
     expected = likeliest(game, view, seat, plan[0])
-    if expected or not isinstance(request, PLANNED):
-        return expected or HABITS.get(type(request), DEFAULT)
+    if expected or not isinstance(request, _PLANNED):
+        return expected or _HABITS.get(type(request), _DEFAULT)
     return _planned(game, plan)
 
 

@@ -30,14 +30,14 @@ from wartable.games.legends.state import (
 from wartable.geometry.measure import distance2
 from wartable.geometry.units import INCH, Point
 
-SAVED = 0.3
+_SAVED = 0.3
 """What the attack of a fighter is worth that is still to be activated."""
-RAID = 24 * INCH
+_RAID = 24 * INCH
 """How far away fighters and missiles can be and still reach a ship within a game turn."""
-RAIDERS = 3
+_RAIDERS = 3
 """How many attackers an escort is kept for."""
-MOST_ESCORTS = 2
-LAST_HULL = 2
+_MOST_ESCORTS = 2
+_LAST_HULL = 2
 """With so few hull points left a ship is better destroyed than crippled."""
 
 
@@ -78,7 +78,7 @@ def _return_fire(world: World, seat: Seat, request: ReturnFireQuestion) -> Choic
     done = harm(world, guns(world, armed(world, joined)), group)
     for index in sorted((fighter_named(world, name) for name in request.fighters), key=lambda i: _saves(world.fighters[i])):
         more = harm(world, guns(world, armed(world, [*joined, index])), group)
-        if more - done >= (SAVED if _saves(world.fighters[index]) else 0.0):
+        if more - done >= (_SAVED if _saves(world.fighters[index]) else 0.0):
             joined.append(index)
             done = more
     return ReturnFire(tuple(name for name in request.fighters if fighter_named(world, name) in joined))
@@ -123,7 +123,7 @@ def _card(world: World, seat: Seat, request: PrecisionCardQuestion) -> Choice:
     """Hull damage where it may destroy the ship; otherwise what is worst by itself."""
     ship = world.ships[ship_named(world, request.ship)]
     hull = [card for card in request.cards if world.catalog.cards[card].system == "hull"]
-    if hull and stat_card(world, ship).hull - ship.damage <= LAST_HULL:
+    if hull and stat_card(world, ship).hull - ship.damage <= _LAST_HULL:
         return ApplyCard(hull[0])
     return request.default(world, seat)
 
@@ -156,8 +156,8 @@ def _wanted(world: World, seat: Seat, at: Point) -> int:
     fighters = [world.fighters[i] for i in enemy_fighters(world, seat)]
     raiders = [fighter_pose(world, f)[:2] for f in fighters if is_precise(world, f) and not f.disrupted]
     raiders += [m.pose[:2] for m in world.missiles if not m.gone and is_enemy(world, seat, m.owner)]
-    near = sum(distance2(at, place) <= RAID * RAID for place in raiders)
-    return min(MOST_ESCORTS, -(-near // RAIDERS))
+    near = sum(distance2(at, place) <= _RAID * _RAID for place in raiders)
+    return min(_MOST_ESCORTS, -(-near // _RAIDERS))
 
 
 def _fighter(world: World, name: str) -> Fighter:

@@ -14,9 +14,9 @@ from wartable.games.legends.state import World, alter, ship_named, table_size
 from wartable.geometry.measure import bearing
 from wartable.geometry.units import CIRCLE
 
-SLOTS = (1, 2, 3, 4, 5, 6)
+_SLOTS = (1, 2, 3, 4, 5, 6)
 """Speeds that are thought of."""
-TURNS = 2
+_TURNS = 2
 """How many game turns are followed."""
 
 
@@ -28,7 +28,7 @@ def ideas(world: World, seat: Seat, request: DeployQuestion, rng: Random, number
         assert isinstance(choice, Deploy)
         x, y, _ = choice.at
         heading = (bearing((x, y), (width // 2, height // 2)) + rng.randint(-2 * SPREAD, 2 * SPREAD)) % CIRCLE
-        other = Deploy(choice.ship, (x, y, heading), rng.choice(SLOTS)) if found else choice
+        other = Deploy(choice.ship, (x, y, heading), rng.choice(_SLOTS)) if found else choice
         found += [other] if request.refuse(world, seat, other) is None else []
     return found
 
@@ -42,4 +42,4 @@ def outset(world: World, seat: Seat, choice: Deploy, weights: Weights, flights: 
             at = default_place(then, ship.owner, anywhere=False) or default_place(then, ship.owner, anywhere=True)
             assert at is not None, "there is always room somewhere"
             alter(then, i, place="table", anchor=at, slot=SLOW[1])
-    return Battle(then, seat, weights, flights).outset(TURNS)
+    return Battle(then, seat, weights, flights).outset(_TURNS)

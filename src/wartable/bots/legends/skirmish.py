@@ -13,7 +13,7 @@ from wartable.games.legends.state import DESTROYED, WHOLE, Ship, World, weapons
 
 RETURNED = 0.9
 """What losses of one's own count beside those of the enemy: whoever attacks chooses where to."""
-KEPT = 20_000
+_KEPT = 20_000
 """How many results are remembered at most."""
 _Shots = tuple[tuple[Weapon, int, bool], ...]
 
@@ -34,7 +34,7 @@ def toll(world: World, guns: Sequence[Guns], clean: int, disrupted: int = 0) -> 
     key = tuple((armory[each.weapon], each.dice, each.damaged) for each in guns), clean, disrupted
     found = _tolls.get(key)
     if found is None:
-        if len(_tolls) >= KEPT:
+        if len(_tolls) >= _KEPT:
             _tolls.clear()
         chances = toll_chances(score_chances(world.catalog, guns), clean, disrupted)
         found = _tolls[key] = Toll(

@@ -15,7 +15,7 @@ from wartable.games.legends.rules.building import assigned, build, terms_of
 from wartable.games.legends.rules.drafting import draft
 from wartable.games.legends.state import Squadron, World
 
-DRAFTS = 300
+_DRAFTS = 300
 NEARLY = 0.9
 """A draft of this share of the best one's strength is as good as the best."""
 
@@ -58,7 +58,7 @@ def _strongest(world: World, seat: Seat, rng: Random) -> list[Choice]:
     """All different drafts that are nearly as strong as the best."""
     terms = terms_of(world, seat)
     drafts: dict[Squadron, float] = {}
-    for _ in range(DRAFTS):
+    for _ in range(_DRAFTS):
         squadron = draft(world.catalog, terms, rng)
         drafts[squadron] = proven_strength(world, squadron)
     best = max(drafts.values())

@@ -27,11 +27,11 @@ from wartable.games.legends.state import World, alter, enemy_fighters, ship_name
 from wartable.geometry.paths import length
 from wartable.geometry.units import CIRCLE, INCH, Pose
 
-PIVOTS = 0.7
+_PIVOTS = 0.7
 """How often a plan begins with an infinite turn where it may."""
-STRIDE = INCH
+_STRIDE = INCH
 """How far apart the places of a path are at which anti-fighter fire is tried."""
-FACINGS = 16
+_FACINGS = 16
 """Headings that are tried after the move."""
 
 
@@ -63,7 +63,7 @@ def _weigh(planner: Planner, plan: Plan, rng: Random) -> Iterator[Weighed[PathPl
     left = adjusted(plan.budget, plan.engines, plan.thrusters, after=False)
     pivot, poses = None, plan.poses
     payers = () if left.started else pivots(t, left)
-    if payers and rng.random() < PIVOTS:
+    if payers and rng.random() < _PIVOTS:
         pivot = Pivot(rng.randrange(CIRCLE), payers[0])
         by_engines = pivot.payer == "engines"
         left = replace(turned(left, int(by_engines), int(not by_engines)), started=True)
@@ -178,14 +178,14 @@ def _strides(planner: Planner, world: World, end: int) -> list[int]:
     """The places of a path at which fighters are looked for."""
     if not enemy_fighters(world, planner.token.owner):
         return []
-    return [*range(world.ships[planner.ship].run, end, STRIDE), end]
+    return [*range(world.ships[planner.ship].run, end, _STRIDE), end]
 
 
 def _facing(planner: Planner, payer: str) -> list[Choice]:
     """The heading that is worth the most at the end of the path; nothing where the present one is."""
     token = planner.token
     x, y, heading = token.pose()
-    headings = [(heading + CIRCLE * k // FACINGS) % CIRCLE for k in range(FACINGS)]
+    headings = [(heading + CIRCLE * k // _FACINGS) % CIRCLE for k in range(_FACINGS)]
     ends = [((x, y, to),) for to in headings]
     weighed = (Weighed(planner.value(token.arc, at, token.slot), at[0][2], token.arc, at, token.slot) for at in ends)
     found = planner.roomiest(weighed, has_room)

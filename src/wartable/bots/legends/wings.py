@@ -35,15 +35,15 @@ from wartable.games.legends.state import (
 from wartable.geometry.measure import distance2
 from wartable.geometry.units import Point
 
-INSIDE = 400
+_INSIDE = 400
 """By how much fighters come closer than their weapons need."""
-RINGS = (2_600, 2_000, 2_900)
+_RINGS = (2_600, 2_000, 2_900)
 """How far from the center of a ship bombers attack it."""
-HASTE = 0.8
+_HASTE = 0.8
 """Attack before moving where that is worth at least this share of an attack after the movement."""
 
 
-class Wing:
+class _Wing:
     """The best that the fighters of a group can do, as the table lies now."""
 
     def __init__(self, world: World, seat: Seat, fighters: Sequence[int]) -> None:
@@ -80,7 +80,7 @@ class Wing:
     def _reaches(self, index: int, goal: Goal, movements: int) -> bool:
         fighter = self.world.fighters[index]
         far = limit(fighter) * (1 if fighter.disrupted else movements)
-        return away(fighter_pose(self.world, fighter)[:2], goal.at) <= far + goal.reach - INSIDE
+        return away(fighter_pose(self.world, fighter)[:2], goal.at) <= far + goal.reach - _INSIDE
 
     def urgency(self) -> float:
         """What the group can deal in this activation, and what it escapes if it does so now."""
@@ -108,7 +108,7 @@ class Wing:
 
     def _waits(self, squad: Sequence[int], worth: float) -> bool:
         """Is an attack after the next movement much better?"""
-        return worth < HASTE * max((raid for raid, _, _ in self.raids(squad)), default=0.0)
+        return worth < _HASTE * max((raid for raid, _, _ in self.raids(squad)), default=0.0)
 
     def _bombing(self, shots: Sequence[tuple[float, Opening]]) -> tuple[float, list[Choice]]:
         """All bombers, each at the ship on which it does the most."""
@@ -196,12 +196,12 @@ class Wing:
         if goal.kind == "precision":
             return [dock for i in near for dock in self._dock(i, goal)]
         middle = self.world.fighters[near[0]].pose[:2]
-        anchor = toward(goal.at, middle, min(goal.reach - INSIDE, away(goal.at, middle)))
+        anchor = toward(goal.at, middle, min(goal.reach - _INSIDE, away(goal.at, middle)))
         return [fly for i in near for fly in self._fly(i, anchor)]
 
     def _bomb_run(self, index: int, goal: Goal) -> list[Choice]:
         here = self.world.fighters[index].pose[:2]
-        place = first_free(self.world, index, (at for radius in RINGS for at in ring(goal.at, radius, here)))
+        place = first_free(self.world, index, (at for radius in _RINGS for at in ring(goal.at, radius, here)))
         return self._fly(index, goal.at) if place is None else self._fly_to(index, place)
 
     def _dock(self, index: int, goal: Goal) -> list[Choice]:
@@ -252,7 +252,7 @@ class Wing:
 def group_plan(world: World, seat: Seat, request: GroupQuestion) -> list[Choice]:
     """From any question of a group's activation on, up to the next dice."""
     fighters, moving = _indices(world, request.fighters), _indices(world, request.moving)
-    wing = Wing(world, seat, fighters)
+    wing = _Wing(world, seat, fighters)
     ready = _indices(world, request.ready())
     attacks = wing.attacks(ready, moves_later=request.stage == "before") if ready else []
     if attacks:
@@ -277,7 +277,7 @@ def chosen_group(world: World, seat: Seat) -> tuple[float, list[Choice]] | None:
 
     group = sorted(sorted(free, key=distance)[:most])
     names = tuple(world.fighters[i].name for i in group)
-    return Wing(world, seat, group).urgency(), [ActivateFighters(names)]
+    return _Wing(world, seat, group).urgency(), [ActivateFighters(names)]
 
 
 def _indices(world: World, names: Sequence[str]) -> list[int]:

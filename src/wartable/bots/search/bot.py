@@ -11,17 +11,17 @@ from wartable.bots.judge import Evaluation, Judge
 from wartable.bots.search.tree import Branch, Tree
 from wartable.core import Choice, Game, Seat
 
-WIDTHS = ((3, 2, 1), (5, 3, 2), (8, 5, 3), (12, 8, 5), (24, 16, 10))
+_WIDTHS = ((3, 2, 1), (5, 3, 2), (8, 5, 3), (12, 8, 5), (24, 16, 10))
 """How many acts are planned on after the first, the second and every later one: each time more, while the limit allows."""
-WORTHS = (4, 2, 1)
+_WORTHS = (4, 2, 1)
 """The same for acts that are compared with one another."""
-NODES = 30
+_NODES = 30
 """How many positions are looked at where the budget does not say."""
-Solved: TypeAlias = dict[tuple[int, int], tuple[float, Branch]]
+_Solved: TypeAlias = dict[tuple[int, int], tuple[float, Branch]]
 """By node and depth: what it is worth, and the best branch."""
 
 
-class LimitReached(Exception):
+class _LimitReached(Exception):
     """The limit of the search is reached."""
 
 
@@ -53,18 +53,18 @@ class Search:
     def __init__(self, tree: Tree, budget: Budget) -> None:
         self._tree = tree
         self._until = None if budget.seconds is None else time.monotonic() + budget.seconds
-        self._nodes = budget.nodes if budget.nodes is not None else NODES if budget.seconds is None else None
-        self._widths: Sequence[int] = WORTHS
-        self._seen: Solved = {}
+        self._nodes = budget.nodes if budget.nodes is not None else _NODES if budget.seconds is None else None
+        self._widths: Sequence[int] = _WORTHS
+        self._seen: _Solved = {}
 
     def plan(self, root: Any) -> Sequence[Choice]:
         node = self._tree.branches(root)
-        best: Solved = {(id(node), 0): (node[0].value, node[0])}
-        for self._widths in WIDTHS:
+        best: _Solved = {(id(node), 0): (node[0].value, node[0])}
+        for self._widths in _WIDTHS:
             self._seen = {}
             try:
                 self._solve(root, 0)
-            except LimitReached:
+            except _LimitReached:
                 break
             best = self._seen
         return self._line(root, best)
@@ -77,7 +77,7 @@ class Search:
         self._nodes = self._until = None
         return {choice: self._value(self._tree.branch(root, choice), 0) for choice in choices}
 
-    def _line(self, root: Any, best: Solved) -> Sequence[Choice]:
+    def _line(self, root: Any, best: _Solved) -> Sequence[Choice]:
         line, position, depth = list[Choice](), root, 0
         while True:
             _, branch = best[id(self._tree.branches(position)), depth]
@@ -111,6 +111,6 @@ class Search:
         if self._tree.is_known(position):
             return
         if self._nodes is not None and self._tree.size >= self._nodes:
-            raise LimitReached
+            raise _LimitReached
         if self._until is not None and time.monotonic() >= self._until:
-            raise LimitReached
+            raise _LimitReached

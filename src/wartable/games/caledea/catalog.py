@@ -13,17 +13,17 @@ from wartable.core.errors import BadPack
 from wartable.core.words import Word, listed
 from wartable.games.caledea.realm import Realm
 
-FOLDER = Path(__file__).parent / "data"
+_FOLDER = Path(__file__).parent / "data"
 
-RANKS = ("infantry", "cavalry", "general")
-STRUCTURES = ("tower", "castle")
+_RANKS = ("infantry", "cavalry", "general")
+_STRUCTURES = ("tower", "castle")
 COSTS = ("cavalry", "general", "tower", "castle", "power_cost")
 
-SMALLEST_SIDE = 5
+_SMALLEST_SIDE = 5
 """CAL-RUL-57: a board has at least five rows and columns."""
-LARGEST_SIDE = 18
+_LARGEST_SIDE = 18
 """Data can come from anybody, in a journal: what is worked out for each pair of squares must stay within bounds."""
-SIDES = range(SMALLEST_SIDE, LARGEST_SIDE + 1)
+_SIDES = range(_SMALLEST_SIDE, _LARGEST_SIDE + 1)
 
 Line: TypeAlias = Annotated[str, Meta(min_length=1, max_length=80)]
 Cost: TypeAlias = Annotated[int, Meta(ge=0, le=20)]
@@ -85,7 +85,7 @@ class Power(Record, frozen=True):
     note: Annotated[str, Meta(max_length=80)] = ""
 
 
-TABLES: dict[str, type[Record]] = {
+_TABLES: dict[str, type[Record]] = {
     "resources": Resource,
     "kingdoms": Kingdom,
     "boards": Board,
@@ -106,8 +106,8 @@ class CaledeaCatalog(Catalog):
         self.ranks = data.table("ranks", Rank)
         self.structures = data.table("structures", Structure)
         self.powers = data.table("powers", Power)
-        self.check_fixed("ranks", RANKS)
-        self.check_fixed("structures", STRUCTURES)
+        self.check_fixed("ranks", _RANKS)
+        self.check_fixed("structures", _STRUCTURES)
         self._check_resources()
         self._check_kingdoms()
         self._check_boards()
@@ -173,8 +173,8 @@ class CaledeaCatalog(Catalog):
         """CAL-BOARD-01, CAL-BOARD-02, CAL-RUL-82: rectangles of one size; two different known resources on each square."""
         for board in self.boards:
             rows = board.rows()
-            if len({len(row) for row in rows}) != 1 or not all(n in SIDES for n in (len(rows), len(rows[0]))):
-                why = f"it must be a rectangle of {SMALLEST_SIDE} to {LARGEST_SIDE} rows and columns."
+            if len({len(row) for row in rows}) != 1 or not all(n in _SIDES for n in (len(rows), len(rows[0]))):
+                why = f"it must be a rectangle of {_SMALLEST_SIDE} to {_LARGEST_SIDE} rows and columns."
                 raise self.data.wrong("boards", board.id, "squares", why)
             for code in (code for row in rows for code in row):
                 if len(code) != 2 or code[0] == code[1] or any(letter not in self.letters for letter in code):
@@ -210,7 +210,7 @@ class CaledeaCatalog(Catalog):
     def _brought(self, table: str, record: str, field: str) -> bool:
         """Whether a pack brings this value."""
         source = self.data.entries[table][record].sources[field]
-        return not isinstance(source, Path) or source.parent != FOLDER
+        return not isinstance(source, Path) or source.parent != _FOLDER
 
     def _is_written(self, card: Kingdom, field: str) -> bool:
         """Whether this value comes from a file. Stored data are played with as they are."""
@@ -245,4 +245,4 @@ def _size(board: Board) -> tuple[int, int]:
 
 def own_catalog() -> CaledeaCatalog:
     """The data that the game brings along."""
-    return CaledeaCatalog(load("caledea", FOLDER, TABLES))
+    return CaledeaCatalog(load("caledea", _FOLDER, _TABLES))

@@ -8,9 +8,9 @@ from wartable.games.caledea.names import UNIT_WORD
 from wartable.games.caledea.pieces import KINDS, kind_of, owner_of
 from wartable.games.caledea.state import World, available, capital_at, is_enemy
 
-PLACE = {kind: place for place, kind in enumerate(KINDS)}
+_PLACE = {kind: place for place, kind in enumerate(KINDS)}
 
-SQUARE: Columns = (
+_SQUARE: Columns = (
     ("resources", "how many of its resources match its own card"),
     ("marker", "whose marker lies there"),
     ("salted", "1 if it is salted"),
@@ -19,7 +19,7 @@ SQUARE: Columns = (
     ("capital", "whose capital it is"),
     ("holder", "who holds that capital"),
 )
-SEAT: Columns = (
+_SEAT: Columns = (
     ("alive", "1 while it plays"),
     ("enemy", "1 for a seat of another side"),
     ("kingdom", "the number of its card, from 1; 0 before the pick"),
@@ -30,7 +30,7 @@ SEAT: Columns = (
     ("place", "its place in the order of turns, from 1; 0 before that is known"),
     ("active", "1 if it is its turn"),
 )
-TURN: Columns = (
+_TURN: Columns = (
     ("round", "which round is played"),
     ("progress", "the last round in which something changed for good"),
     ("actions", "actions left"),
@@ -45,13 +45,13 @@ def tables(world: World, seat: Seat) -> tuple[Table, ...]:
     rows = tuple(_square(world, seat, square, seen) for square in range(world.realm.size))
     others = tuple(_seat(world, seat, (seat + i) % seats, seen) for i in range(seats))
     turn = (world.round, world.progress, world.actions, world.power_uses, float(world.draw_offered))
-    return Table("squares", _square_columns(seats), rows), Table("seats", SEAT, others), Table("turn", TURN, (turn,))
+    return Table("squares", _square_columns(seats), rows), Table("seats", _SEAT, others), Table("turn", _TURN, (turn,))
 
 
 @cache
 def _square_columns(seats: int) -> Columns:
     owners = ["own", *(f"seat {n}" for n in range(2, seats + 1))]
-    return SQUARE + tuple((f"{owner}: {UNIT_WORD[kind]}", "how many such units") for owner in owners for kind in KINDS)
+    return _SQUARE + tuple((f"{owner}: {UNIT_WORD[kind]}", "how many such units") for owner in owners for kind in KINDS)
 
 
 def _square(world: World, seat: Seat, square: int, seen: list[int]) -> Row:
@@ -59,7 +59,7 @@ def _square(world: World, seat: Seat, square: int, seen: list[int]) -> Row:
     marker, builder = world.markers[square], world.builders[square]
     units = [0.0] * (len(KINDS) * len(seen))
     for unit in world.units[square]:
-        units[len(KINDS) * seen[owner_of(unit)] + PLACE[kind_of(unit)]] += 1
+        units[len(KINDS) * seen[owner_of(unit)] + _PLACE[kind_of(unit)]] += 1
     return (
         world.realm.matches[kingdom][square] if kingdom >= 0 else 0.0,
         _counted(marker, seen),

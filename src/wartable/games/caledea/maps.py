@@ -21,14 +21,14 @@ Block: TypeAlias = tuple[tuple[Pair, ...], ...]
 SIZES = (6, 9, 12, 15, 18)
 """How many rows or columns a board may have."""
 
-LANDS, GOODS = "TSW", "IGH"
-GAP = 3
+_LANDS, _GOODS = "TSW", "IGH"
+_GAP = 3
 """The least distance between two outposts of a kingdom. No board of these sizes that is stamped like this has 4."""
 
 CANDIDATES = 20
 """How many boards are drawn; the one with the most even borders is taken."""
 
-PATIENCE = 1_000
+_PATIENCE = 1_000
 """How many tries a search has before it starts over."""
 
 
@@ -52,12 +52,12 @@ def stamp(block: Block) -> Block:
 
 def written(squares: Block) -> tuple[str, ...]:
     """Rows of two-letter codes."""
-    return tuple(" ".join(LANDS[land] + GOODS[goods] for land, goods in row) for row in squares)
+    return tuple(" ".join(_LANDS[land] + _GOODS[goods] for land, goods in row) for row in squares)
 
 
 def read(rows: Sequence[str]) -> Block:
     """The opposite of `written`."""
-    return tuple(tuple((LANDS.index(code[0]), GOODS.index(code[1])) for code in row.split()) for row in rows)
+    return tuple(tuple((_LANDS.index(code[0]), _GOODS.index(code[1])) for code in row.split()) for row in rows)
 
 
 def unevenness(squares: Block) -> int:
@@ -101,7 +101,7 @@ class _Search:
         row, col = divmod(len(self._codes), self._cols)
         for code in self._rng.sample(_CODES, len(_CODES)):
             self._tries += 1
-            if self._tries > PATIENCE:
+            if self._tries > _PATIENCE:
                 return False
             outpost = self._on_board(row - self._rows * code[0], col - self._cols * code[1])
             if self._is_free(outpost) and self._is_even(row, col, code):
@@ -127,7 +127,7 @@ class _Search:
 
 
 _CODES = [(land, goods) for land in range(3) for goods in range(3)]
-_NEAR = [(d, r) for d in range(1 - GAP, GAP) for r in range(1 - GAP, GAP) if 0 < abs(d) + abs(r) < GAP]
+_NEAR = [(d, r) for d in range(1 - _GAP, _GAP) for r in range(1 - _GAP, _GAP) if 0 < abs(d) + abs(r) < _GAP]
 """The steps from a square to those that are too near to it."""
 
 

@@ -18,11 +18,11 @@ KingdomId: TypeAlias = Annotated[str, Meta(max_length=60)]
 Group: TypeAlias = Annotated[tuple[tuple[UnitName, Annotated[int, Meta(ge=1, le=200)]], ...], Meta(max_length=6)]
 
 RANK_WORDS = ("infantry", "cavalry", "general")
-MARK_WORDS = ("", "moved ", "upgraded ", "transported ")
+_MARK_WORDS = ("", "moved ", "upgraded ", "transported ")
 STRUCTURE_WORDS = ("", "tower", "castle")
 """By level."""
 
-UNIT_WORD: dict[int, str] = dict(zip(KINDS, [mark + rank for mark in MARK_WORDS for rank in RANK_WORDS], strict=True))
+UNIT_WORD: dict[int, str] = dict(zip(KINDS, [mark + rank for mark in _MARK_WORDS for rank in RANK_WORDS], strict=True))
 """The word for a kind of unit."""
 UNIT: dict[str, int] = {word: unit for unit, word in UNIT_WORD.items()}
 
@@ -49,8 +49,8 @@ def units_of(group: Group) -> tuple[int, ...]:
 
 # -- what people say for them -------------------------------------------------------------------------------------------
 
-SQUARES = frozenset(("square", "origin", "destination", "target"))
-GROUPS = frozenset(("group", "units", "starting"))
+_SQUARES = frozenset(("square", "origin", "destination", "target"))
+_GROUPS = frozenset(("group", "units", "starting"))
 """The fields of choices, questions and events that hold a square, and those that hold kinds of units with their numbers."""
 
 
@@ -68,9 +68,9 @@ ENDINGS = {
 
 def word(catalog: CaledeaCatalog, field: str, value: Any) -> Word | None:
     """The value of a field as a person reads it. A unit speaks for itself; a group is said with its numbers."""
-    if field in GROUPS and isinstance(value, tuple):
+    if field in _GROUPS and isinstance(value, tuple):
         return Word(listed([f"{number} {unit}" for unit, number in value]) or "nothing")
-    if field in SQUARES:
+    if field in _SQUARES:
         return catalog.squares.get(value)
     if field == "why" and value in ENDINGS:
         return Word(ENDINGS[value].removesuffix("."))

@@ -19,7 +19,7 @@ from wartable.games.caledea.rules.victory import capitals_won, is_duel, last_sta
 from wartable.games.caledea.state import NOBODY, World, available, capital_at, card, hostile_structure, is_enemy
 
 TOO_LARGE = "There are too many units here to work this combat out exactly."
-BEST_UNITS = (
+_BEST_UNITS = (
     "Both sides always name the unit that is best for them in this combat. The attacker wants to get into the square and, "
     "failing that, to be beaten back rather than to lose all its units; the defender wants the opposite."
 )
@@ -140,7 +140,7 @@ def _arrival_words(world: World, seat: Seat, square: int) -> str:
 
 
 def _assumes(world: World, seat: Seat, square: int, battle: Battle) -> str:
-    parts = [BEST_UNITS] if battle.stack else []
+    parts = [_BEST_UNITS] if battle.stack else []
     if battle.ambushes:
         times = "once" if battle.ambushes == 1 else f"up to {battle.ambushes} times"
         parts.append(f"Ambush is announced whenever it helps, {times} with the gold at hand.")

@@ -6,26 +6,26 @@ from wartable.core.errors import BadScenario
 from wartable.core.scenario import Option, Preset, Scenario, settings
 from wartable.games.caledea.state import Settings
 
-TEAMS = {"none": 0, "2v2": 4, "3v3": 6, "4v4": 8}
+_TEAMS = {"none": 0, "2v2": 4, "3v3": 6, "4v4": 8}
 """CAL-RUL-02: how many players each kind of team game needs."""
 
-ROUND_LIMITS = {2: 60, 3: 80}
-MOST_ROUNDS = 100
+_ROUND_LIMITS = {2: 60, 3: 80}
+_MOST_ROUNDS = 100
 
-GAME, LENGTH, RULINGS = "The game", "Length", "Rule variants"
+_GAME, _LENGTH, _RULINGS = "The game", "Length", "Rule variants"
 
-FIRST_GAME = Preset(
+_FIRST_GAME = Preset(
     "first_game",
     "First game",
     "Two kingdoms on one board, against an easy bot. Everything as in the rulebook.",
     minutes=(20, 40),
 )
-PRESETS = (FIRST_GAME,)
+PRESETS = (_FIRST_GAME,)
 
 
 def _variant(key: str, name: str, says: str, rule: str, *, default: bool = False) -> Option:
     """Another reading of a rule, which is in force or not."""
-    return Option(key, default, says, rule, name=name, group=RULINGS)
+    return Option(key, default, says, rule, name=name, group=_RULINGS)
 
 
 OPTIONS = (
@@ -34,9 +34,9 @@ OPTIONS = (
         "none",
         "Two teams of equal size, seated alternately.",
         "CAL-TEAM-01",
-        tuple(TEAMS),
+        tuple(_TEAMS),
         name="Teams",
-        group=GAME,
+        group=_GAME,
         labels=(("none", "Everybody alone"), ("2v2", "2 against 2"), ("3v3", "3 against 3"), ("4v4", "4 against 4")),
     ),
     Option(
@@ -47,7 +47,7 @@ OPTIONS = (
         low=1,
         high=4,
         name="Boards",
-        group=GAME,
+        group=_GAME,
     ),
     Option(
         "kingdom_pick",
@@ -56,7 +56,7 @@ OPTIONS = (
         "CAL-RUL-03",
         ("seat", "random"),
         name="Kingdoms",
-        group=GAME,
+        group=_GAME,
         labels=(("seat", "Picked in seat order"), ("random", "Dealt at random")),
     ),
     Option(
@@ -66,7 +66,7 @@ OPTIONS = (
         "CAL-RUL-06",
         ("first_placer", "roll_winner"),
         name="First turn",
-        group=GAME,
+        group=_GAME,
         labels=(("first_placer", "Whoever places a capital first"), ("roll_winner", "Whoever won the roll")),
     ),
     Option(
@@ -76,7 +76,7 @@ OPTIONS = (
         low=0,
         high=3,
         name="Bonus for the last player",
-        group=GAME,
+        group=_GAME,
         labels=((0, "None"),),
     ),
     Option(
@@ -87,7 +87,7 @@ OPTIONS = (
         low=0,
         high=1000,
         name="Round limit",
-        group=LENGTH,
+        group=_LENGTH,
         labels=((0, "By the number of players"),),
     ),
     Option(
@@ -98,9 +98,9 @@ OPTIONS = (
         low=1,
         high=1000,
         name="Rounds without progress",
-        group=LENGTH,
+        group=_LENGTH,
     ),
-    Option("resign", True, "Players may resign.", "CAL-RUL-75", name="Resigning", group=LENGTH),
+    Option("resign", True, "Players may resign.", "CAL-RUL-75", name="Resigning", group=_LENGTH),
     Option(
         "min_capital_distance",
         0,
@@ -109,7 +109,7 @@ OPTIONS = (
         low=0,
         high=8,
         name="Minimum distance between capitals",
-        group=RULINGS,
+        group=_RULINGS,
         labels=((0, "No minimum"),),
     ),
     Option(
@@ -119,7 +119,7 @@ OPTIONS = (
         "CAL-RUL-15",
         ("step", "difference"),
         name="Price of a castle",
-        group=RULINGS,
+        group=_RULINGS,
         labels=(("step", "The full price"), ("difference", "The castle's price minus the tower's")),
     ),
     _variant(
@@ -136,7 +136,7 @@ OPTIONS = (
         low=0,
         high=99,
         name="Units per player",
-        group=RULINGS,
+        group=_RULINGS,
         labels=((0, "No limit"),),
     ),
     Option(
@@ -147,7 +147,7 @@ OPTIONS = (
         low=0,
         high=20,
         name="Power uses per turn",
-        group=RULINGS,
+        group=_RULINGS,
         labels=((0, "No limit"),),
     ),
     _variant(
@@ -170,7 +170,7 @@ OPTIONS = (
         "CAL-RUL-69",
         ("neutral", "remove"),
         name="Eliminated players' structures",
-        group=RULINGS,
+        group=_RULINGS,
         labels=(("neutral", "They become neutral"), ("remove", "They are removed")),
     ),
 )
@@ -178,7 +178,7 @@ OPTIONS = (
 
 def check_teams(scenario: Scenario) -> None:
     """CAL-RUL-02: a team game needs exactly its players."""
-    needed = TEAMS[scenario.word("teams")]
+    needed = _TEAMS[scenario.word("teams")]
     if needed and scenario.seats != needed:
         raise BadScenario(f"A game of {scenario.word('teams')} is for {needed} players, not {scenario.seats}.")
 
@@ -195,5 +195,5 @@ def settings_of(scenario: Scenario) -> Settings:
 
 def usual_limit(seats: int, boards: int) -> int:
     """CAL-RUL-74: 60, 80 or 100 rounds, half as many again on joined boards."""
-    limit = ROUND_LIMITS.get(seats, MOST_ROUNDS)
+    limit = _ROUND_LIMITS.get(seats, _MOST_ROUNDS)
     return limit if boards == 1 else ceil(limit * 1.5)

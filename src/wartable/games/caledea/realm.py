@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from wartable.games.caledea.catalog import CaledeaCatalog, Kingdom
 
-LAYOUT = {1: (1, 1), 2: (1, 2), 3: (1, 3), 4: (2, 2)}
+_LAYOUT = {1: (1, 1), 2: (1, 2), 3: (1, 3), 4: (2, 2)}
 """CAL-RUL-81: how many boards stand below and beside each other."""
 
 
@@ -23,7 +23,7 @@ class Realm:
         self.hash = f"{catalog.hash}.{boards}"
         self.kingdoms: tuple[Kingdom, ...] = catalog.kingdoms
         self.names = tuple(card.id for card in self.kingdoms)
-        down, across = LAYOUT[boards]
+        down, across = _LAYOUT[boards]
         codes = _join([board.rows() for board in catalog.boards], down, across)
         self.rows, self.cols = len(codes), len(codes[0])
         self.size = self.rows * self.cols

@@ -19,7 +19,7 @@ Ability: TypeAlias = Literal["anti-missile", "anti-fighter", "command", "convoy"
 
 FACTIONS: tuple[Faction, ...] = ("heragul", "surakari")
 CONVOY, DECOY = "convoy", "decoy"
-DATA = Path(__file__).parent / "data"
+_DATA = Path(__file__).parent / "data"
 
 
 class Region(Record, frozen=True):
@@ -95,7 +95,7 @@ class Hand(Record, frozen=True):
     cards: tuple[str, ...]
 
 
-TABLES: Mapping[str, type[Record]] = {"regions": Region, "units": UnitType, "cards": Card, "planets": Planet, "hands": Hand}
+_TABLES: Mapping[str, type[Record]] = {"regions": Region, "units": UnitType, "cards": Card, "planets": Planet, "hands": Hand}
 
 
 class FleetCatalog(Catalog):
@@ -180,4 +180,4 @@ class FleetCatalog(Catalog):
 
 def load_catalog(effects: Effects) -> FleetCatalog:
     """The game's own data."""
-    return FleetCatalog(load("fleet_commander", DATA, TABLES, effects))
+    return FleetCatalog(load("fleet_commander", _DATA, _TABLES, effects))

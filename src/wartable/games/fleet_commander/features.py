@@ -8,17 +8,17 @@ from wartable.core.secrets import Seat
 from wartable.games.fleet_commander.catalog import FACTIONS, FleetCatalog
 from wartable.games.fleet_commander.state import InRegion, InTransit, Side, Squadron, Trace, Unit, World, enemy_of, side_of
 
-OWNERS = ("own", "enemy")
-STANDINGS = ("hidden", "shown", "retreating")
-SQUADRONS = 24
+_OWNERS = ("own", "enemy")
+_STANDINGS = ("hidden", "shown", "retreating")
+_SQUADRONS = 24
 """How many squadrons in transit are shown, the latest first."""
-BATCHES = 32
+_BATCHES = 32
 """How many batches of hidden tokens are shown, the latest first."""
-RESOURCES = 16
+_RESOURCES = 16
 
-CARD: Columns = tuple(
+_CARD: Columns = tuple(
     (f"{owner}: {where}", what)
-    for owner in OWNERS
+    for owner in _OWNERS
     for where, what in (
         ("hand", "how many are known to be in the hand"),
         ("inactive", "how many lie inactive"),
@@ -27,7 +27,7 @@ CARD: Columns = tuple(
         ("combat", "how many lie open in the combat"),
     )
 )
-FORCE: Columns = (
+_FORCE: Columns = (
     ("hand", "how many cards are in the hand"),
     ("normal", "normal damage that it still owes in the combat"),
     ("critical", "critical damage that it still owes"),
@@ -39,13 +39,13 @@ FORCE: Columns = (
     ("faction", "its faction, from 1"),
     ("receipts", "how many of its hidden units were turned up without it being clear which"),
 )
-BATCH: Columns = (
+_BATCH: Columns = (
     ("owner", "1 own, 2 enemy, 0 none"),
     ("points", "points of its tokens that were never seen"),
     ("decoys", "decoys among them at most"),
     ("blue", "1 if one may be blue"),
 )
-TURN: Columns = (
+_TURN: Columns = (
     ("turn", "which turn is played"),
     ("invader", "1 if this seat is the invader"),
     ("active", "1 if it is this side's turn to act"),
@@ -61,7 +61,7 @@ TURN: Columns = (
     ("returned", "0 no, otherwise a number for the invader's blue unit that may come back"),
     ("combat", "the region of the combat, from 1; 0 for none"),
     ("reserve", "units of the defender between building and placement, where they are known"),
-    *((f"resource {i}", "the numbers of the resource tokens after how many there are") for i in range(RESOURCES)),
+    *((f"resource {i}", "the numbers of the resource tokens after how many there are") for i in range(_RESOURCES)),
 )
 
 
@@ -71,26 +71,26 @@ def tables(world: World, seat: Seat) -> tuple[Table, ...]:
     catalog, squadrons = world.catalog, reversed(world.squadrons)
     kinds = {kind: place for place, kind in enumerate(catalog.units)}
     columns = _squadron_columns(catalog)
-    transit = padded((_squadron(world, squadron, sides, kinds) for squadron in squadrons), SQUADRONS, len(columns))
+    transit = padded((_squadron(world, squadron, sides, kinds) for squadron in squadrons), _SQUADRONS, len(columns))
     batches = padded(
         (_batch(batch.side, batch.points, batch.decoys, batch.blue, sides) for batch in reversed(world.batches)),
-        BATCHES,
-        len(BATCH),
+        _BATCHES,
+        len(_BATCH),
     )
     return (
         Table("regions", _region_columns(catalog), tuple(_region(world, place, sides, kinds) for place in catalog.places)),
         Table("squadrons", columns, transit),
-        Table("units", UNIT, tuple(_kind(world, kind, sides) for kind in kinds)),
-        Table("cards", CARD, tuple(_card(world, card, sides) for card in catalog.cards)),
-        Table("forces", FORCE, tuple(_force(world, each) for each in sides)),
-        Table("batches", BATCH, batches),
-        Table("turn", TURN, (_turn(world, side),)),
+        Table("units", _UNIT, tuple(_kind(world, kind, sides) for kind in kinds)),
+        Table("cards", _CARD, tuple(_card(world, card, sides) for card in catalog.cards)),
+        Table("forces", _FORCE, tuple(_force(world, each) for each in sides)),
+        Table("batches", _BATCH, batches),
+        Table("turn", _TURN, (_turn(world, side),)),
     )
 
 
 # -- units ------------------------------------------------------------------------------------------------------------
 
-SUMS = (
+_SUMS = (
     ("number", "how many"),
     ("damage", "their damage in all"),
     ("critical", "how much of it is critical"),
@@ -102,22 +102,22 @@ SUMS = (
 def _region_columns(catalog: FleetCatalog) -> Columns:
     lying = [
         (f"{owner}: {standing} {kind} {what}", says)
-        for owner in OWNERS
-        for standing in STANDINGS
+        for owner in _OWNERS
+        for standing in _STANDINGS
         for kind in catalog.units
-        for what, says in SUMS
+        for what, says in _SUMS
     ]
     traced = [
         (f"{owner}: {kind} {what}", says)
-        for owner in OWNERS
+        for owner in _OWNERS
         for kind in (*catalog.units, "unseen")
         for what, says in (
             ("traces", "how many tokens that are hidden now, and known to be such, may be here"),
             ("doubt", "the number of places where they may be, in all"),
         )
     ]
-    hidden = [(f"{owner}: hidden", "how many tokens are hidden") for owner in OWNERS]
-    seen_damage = [(f"{owner}: damage seen", "the damage on hidden tokens, where it is visible") for owner in OWNERS]
+    hidden = [(f"{owner}: hidden", "how many tokens are hidden") for owner in _OWNERS]
+    seen_damage = [(f"{owner}: damage seen", "the damage on hidden tokens, where it is visible") for owner in _OWNERS]
     return (*hidden, *seen_damage, ("contested", "1 if a combat is still to be fought here"), *lying, *traced)
 
 
@@ -165,7 +165,7 @@ def _squadron_columns(catalog: FleetCatalog) -> Columns:
         ("time", "its time tokens"),
         ("hidden", "how many tokens are hidden"),
         ("traces", "how many tokens that are known to have been seen may be among them"),
-        *((f"{kind} {what}", says) for kind in catalog.units for what, says in SUMS),
+        *((f"{kind} {what}", says) for kind in catalog.units for what, says in _SUMS),
     )
 
 
@@ -176,9 +176,9 @@ def _squadron(world: World, squadron: Squadron, sides: tuple[Side, Side], kinds:
     return (sides.index(squadron.side) + 1.0, region, squadron.time, squadron.hidden.size, traces, *units)
 
 
-UNIT: Columns = tuple(
+_UNIT: Columns = tuple(
     (f"{owner}: {what}", says)
-    for owner in OWNERS
+    for owner in _OWNERS
     for what, says in (
         ("gone", "how many tokens are out of the game"),
         ("fighting", "how many take part in the combat"),
@@ -246,5 +246,5 @@ def _turn(world: World, side: Side) -> Row:
         next(numbers(world.returned_blue)) if world.returned_blue else 0.0,
         world.catalog.index[world.combat.region] + 1.0 if world.combat else 0.0,
         len(known or ()),
-        *spread(world.resources, RESOURCES),
+        *spread(world.resources, _RESOURCES),
     )

@@ -19,12 +19,12 @@ from wartable.games.fleet_commander.repairs import repaired_once
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.state import INVADER, Batch, InRegion, InTransit, Place, Side, Trace, Unit, World
 
-TRIES = 30
-SWAPS = 60
-KEPT = 4096
+_TRIES = 30
+_SWAPS = 60
+_KEPT = 4096
 """How many tables of sums are kept: guesses from the same view need the same ones."""
 
-Slot: TypeAlias = tuple[Place, int]
+_Slot: TypeAlias = tuple[Place, int]
 """A place of a trace, and the damage that is seen on the tokens there."""
 
 Stock: TypeAlias = tuple[int, list[str]]
@@ -33,7 +33,7 @@ Stock: TypeAlias = tuple[int, list[str]]
 
 def fill_units(world: World, side: Side, rng: Random) -> None:
     """The hidden units of a side, on the board and in transit."""
-    attempts = (_attempt(world, side, rng, exactly=left > 0) for left in range(TRIES - 1, -1, -1))
+    attempts = (_attempt(world, side, rng, exactly=left > 0) for left in range(_TRIES - 1, -1, -1))
     piles = next(found for found in attempts if found is not None)
     for region, at in world.catalog.index.items():
         found = world.groups[2 * at + side]
@@ -56,7 +56,7 @@ def _attempt(world: World, side: Side, rng: Random, *, exactly: bool) -> dict[Pl
     lying = _lay(slots, room, rng, force=not exactly)
     if lying is None:
         return None
-    layout = Layout(world, side, traces, slots, lying, receipts)
+    layout = _Layout(world, side, traces, slots, lying, receipts)
     units = layout.identify(rng, exactly=exactly) if layout.settle(rng) or not exactly else None
     if units is None:
         return None
@@ -82,14 +82,14 @@ def _choose_repaired(traces: tuple[Trace, ...], rng: Random) -> list[Trace]:
     return found
 
 
-def _room(world: World, side: Side) -> dict[Slot, int]:
+def _room(world: World, side: Side) -> dict[_Slot, int]:
     """How many hidden tokens lie where; apart by their damage where everybody sees it (FC-RUL-112)."""
     piles: list[tuple[Place, int, tuple[int, ...]]]
     piles = [(InTransit(s.batch), s.hidden.size, s.seen_damage) for s in world.squadrons if s.side == side]
     for region in world.catalog.places:
         found = group(world, region, side)
         piles.append((InRegion(region), found.hidden.size, found.seen_damage))
-    room: dict[Slot, int] = {}
+    room: dict[_Slot, int] = {}
     for place, size, seen_damage in piles:
         room[place, 0] = size - len(seen_damage)
         for damage in seen_damage:
@@ -97,7 +97,7 @@ def _room(world: World, side: Side) -> dict[Slot, int]:
     return room
 
 
-def _slots(world: World, trace: Trace, receipts: dict[Place, Unit]) -> tuple[Slot, ...]:
+def _slots(world: World, trace: Trace, receipts: dict[Place, Unit]) -> tuple[_Slot, ...]:
     unit = trace.unit
     # FC-RUL-112: the damage that everybody sees on the token.
     damage = unit.damage if unit is not None and world.flags.hidden_damage_visible else 0
@@ -108,13 +108,13 @@ def _slots(world: World, trace: Trace, receipts: dict[Place, Unit]) -> tuple[Slo
     )
 
 
-def _lay(places: list[tuple[Slot, ...]], room: dict[Slot, int], rng: Random, *, force: bool) -> list[Slot] | None:
+def _lay(places: list[tuple[_Slot, ...]], room: dict[_Slot, int], rng: Random, *, force: bool) -> list[_Slot] | None:
     """A place for each trace, every pile exactly full: a matching, extended one trace at a time. None if there is none, unless
     it must not matter where the last ones lie."""
-    held: dict[Slot, list[int]] = {place: [] for place in room}
+    held: dict[_Slot, list[int]] = {place: [] for place in room}
     ways = [rng.sample(p, len(p)) if len(p) > 1 else p for p in places]
 
-    def place(trace: int, tried: set[Slot]) -> bool:
+    def place(trace: int, tried: set[_Slot]) -> bool:
         for where in ways[trace]:
             if where in tried or where not in room:
                 continue
@@ -141,7 +141,7 @@ def _lay(places: list[tuple[Slot, ...]], room: dict[Slot, int], rng: Random, *, 
 # -- types --------------------------------------------------------------------------------------------------------------
 
 
-class Layout:
+class _Layout:
     """The traces of a side, each lying in one of its slots. One that lies in a receipt is the unit that was turned up."""
 
     def __init__(
@@ -149,8 +149,8 @@ class Layout:
         world: World,
         side: Side,
         traces: list[Trace],
-        slots: list[tuple[Slot, ...]],
-        lying: list[Slot],
+        slots: list[tuple[_Slot, ...]],
+        lying: list[_Slot],
         receipts: dict[Place, Unit],
     ) -> None:
         self.world, self.traces, self.slots, self.lying, self.receipts = world, traces, slots, lying, receipts
@@ -171,7 +171,7 @@ class Layout:
     def settle(self, rng: Random) -> bool:
         """Traces change places until every batch can add up and there are tokens enough. Returns True if they do."""
         shortfall, bad = self._shortfall()
-        for _ in range(SWAPS):
+        for _ in range(_SWAPS):
             if not shortfall:
                 return True
             one = rng.choice(bad)
@@ -302,7 +302,7 @@ def compose(stocks: Sequence[Stock], tokens: int, points: int, rng: Random) -> l
     return chosen
 
 
-@lru_cache(KEPT)
+@lru_cache(_KEPT)
 def _reach(stocks: tuple[tuple[int, int], ...], tokens: int) -> list[list[int]]:
     """By i and n a number whose bit p is set if the stocks from i on can make n tokens with p points.
 

@@ -25,7 +25,7 @@ else:
     NamedParticipant = Participant | Label
     NamedSlot = Slot | Label
 
-UNIT = re.compile(
+_UNIT = re.compile(
     r"(?P<kind>\w+)(?::(?P<damage>\d{1,2}))?(?:!(?P<critical>\d{1,2}))?(?:>(?P<bound>\w+))?(?:\|(?P<down>\d{1,2}))?(?:\|!(?P<hit>\d{1,2}))?"
 )
 
@@ -34,7 +34,7 @@ def participant_of(named: Participant | str) -> Participant:
     """The participant itself, or the one of this label."""
     if isinstance(named, Participant):
         return named
-    found = UNIT.fullmatch(named)
+    found = _UNIT.fullmatch(named)
     if found is None:
         raise ValueError(f"{named!r} does not name a unit")
     unit = Unit(found["kind"], int(found["damage"] or 0), int(found["critical"] or 0), found["bound"] or "")

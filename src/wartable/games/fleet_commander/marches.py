@@ -25,7 +25,7 @@ class Strengths(Query, frozen=True, tag="fleet_commander.Strengths"):
     region: Name
 
 
-PRINTED = ("points", "guns", "missiles")
+_PRINTED = ("points", "guns", "missiles")
 
 
 def arrivals(world: World, side: Side) -> Finding:
@@ -54,7 +54,7 @@ def strengths(world: World, side: Side, region: str) -> Finding | None:
 
 def _forecast(damage: Mapping[Side, Fraction], side: Side, hidden: int) -> str:
     """What a combat would come to, in a sentence that says what is left out."""
-    told = [f"{who} would deal {float(damage[s]):.1f}" for who, s in (("you", side), ("they", enemy_of(side))) if s in damage]
+    told = [f"{name} would deal {float(damage[s]):.1f}" for name, s in (("you", side), ("they", enemy_of(side))) if s in damage]
     if not told:
         return ""
     unknown = f" Not counted: {hidden} hidden {'unit' if hidden == 1 else 'units'} of theirs, of which nothing is known."
@@ -69,7 +69,7 @@ def _arrivals(world: World, side: Side, region: str) -> int:
 def _printed(world: World, units: tuple[Unit, ...]) -> list[tuple[str, int]]:
     """What is printed on these tokens, added up."""
     kinds = [type_of(world, unit) for unit in units if unit.kind != DECOY]
-    return [(name, sum(getattr(kind, name) for kind in kinds)) for name in PRINTED]
+    return [(name, sum(getattr(kind, name) for kind in kinds)) for name in _PRINTED]
 
 
 def _counted(printed: list[tuple[str, int]]) -> str:

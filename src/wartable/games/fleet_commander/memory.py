@@ -32,7 +32,7 @@ from wartable.games.fleet_commander.state import (
 
 SEEN = -1
 """The batch of a token that has been seen."""
-KEPT = 4096
+_KEPT = 4096
 """How many answers about places are kept: the same ones are asked for again and again."""
 
 
@@ -281,12 +281,12 @@ def _without(traces: Traces, place: Place, some: Iterable[Trace]) -> Traces:
     return _changed(traces, {t: replace(t, where=_without_place(t.where, place)) for t in some if place in t.where})
 
 
-@lru_cache(KEPT)
+@lru_cache(_KEPT)
 def _with_place(where: tuple[Place, ...], place: Place) -> tuple[Place, ...]:
     return tuple(sorted({*where, place}, key=place_order))
 
 
-@lru_cache(KEPT)
+@lru_cache(_KEPT)
 def _without_place(where: tuple[Place, ...], place: Place) -> tuple[Place, ...]:
     return tuple(p for p in where if p != place)
 
@@ -310,7 +310,7 @@ def reduced(catalog: FleetCatalog, batch: Batch, units: Sequence[Unit]) -> Batch
     return _reduced(catalog, batch, tuple([unit.kind for unit in units])) if units else batch
 
 
-@lru_cache(KEPT)
+@lru_cache(_KEPT)
 def _reduced(catalog: FleetCatalog, batch: Batch, units: tuple[str, ...]) -> Batch:
     kinds = Counter(units)
     points = sum(catalog.units[kind].points * n for kind, n in kinds.items())

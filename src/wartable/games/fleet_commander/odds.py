@@ -52,13 +52,13 @@ from wartable.games.fleet_commander.state import (
     side_of,
 )
 
-NO_CARDS = "Nobody plays a card, apart from static ones."
-NO_ENEMY_CARDS = "The opponent plays no card, apart from static ones."
-SHOT_DOWN = "It shoots down as many Fighter cards as its dice allow, those that help you most."
-FLANK = "One of the opponent's hidden units next to the combat is not a decoy, so its flank attack counts."
-FURTHER_CARDS = "No further card is lost."
-FURTHER_DAMAGE = "No more damage is assigned to this unit in this combat, and no card repairs it."
-NO_FURTHER_REMOVAL = "No further damage is removed."
+_NO_CARDS = "Nobody plays a card, apart from static ones."
+_NO_ENEMY_CARDS = "The opponent plays no card, apart from static ones."
+_SHOT_DOWN = "It shoots down as many Fighter cards as its dice allow, those that help you most."
+_FLANK = "One of the opponent's hidden units next to the combat is not a decoy, so its flank attack counts."
+_FURTHER_CARDS = "No further card is lost."
+_FURTHER_DAMAGE = "No more damage is assigned to this unit in this combat, and no card repairs it."
+_NO_FURTHER_REMOVAL = "No further damage is removed."
 
 
 def odds_of(view: Any, seat: Seat, choice: Choice) -> Odds | None:
@@ -101,7 +101,7 @@ def _commit(world: World, side: Side, cards: tuple[str, ...]) -> Odds:
         for damage, other in stages[min(hits, len(stages) - 1)].items():
             chances[damage] += chance * other
     _lay(world, side, cards)
-    assumes = [NO_ENEMY_CARDS] + [SHOT_DOWN] * (len(stages) > 1)
+    assumes = [_NO_ENEMY_CARDS] + [_SHOT_DOWN] * (len(stages) > 1)
     return _damage_odds("deals", chances, " ".join((*assumes, _afterwards(world, side))))
 
 
@@ -125,7 +125,7 @@ def _remove_card(world: World, side: Side, name: str) -> Odds | None:
     enemy = enemy_of(side)
     cards = world.combat.forces[enemy].cards
     _lay(world, enemy, _without(list(cards), name) if name else cards)
-    assumes = [FURTHER_CARDS] + [FLANK] * _suppose_flank(world, enemy)
+    assumes = [_FURTHER_CARDS] + [_FLANK] * _suppose_flank(world, enemy)
     return _damage_odds("suffers", attack_of(world, enemy), " ".join(assumes), wanted=-1)
 
 
@@ -133,9 +133,9 @@ def _engage(world: World, side: Side, region: str, arriving: Unit | None = None)
     """The damage of the seat's attack in a region in which every enemy unit is revealed; None where it is not."""
     if group(world, region, enemy_of(side)).hidden.size or not _meet(world, side, region, arriving):
         return None
-    assumes = f"The combat is fought by the units that are there now. {NO_CARDS}"
+    assumes = f"The combat is fought by the units that are there now. {_NO_CARDS}"
     if arriving is not None:
-        assumes = f"The combat is fought by the units that are there now and this one. {NO_CARDS}"
+        assumes = f"The combat is fought by the units that are there now and this one. {_NO_CARDS}"
     return _damage_odds("deals", attack_of(world, side), assumes)
 
 
@@ -204,7 +204,7 @@ def _assign(world: World, owner: Side, named: Participant) -> Odds:
         else:
             survives.append((f"survives with {damage} of {kind.structure} damage", chance))
     results = [*survives, ("is destroyed", destroyed)]
-    return odds(results, FURTHER_DAMAGE)
+    return odds(results, _FURTHER_DAMAGE)
 
 
 def _remove_damage(world: World, side: Side, named: Participant | None) -> Odds | None:
@@ -221,7 +221,7 @@ def _remove_damage(world: World, side: Side, named: Participant | None) -> Odds 
     if any(withdraws(world, s) for s in SIDES) or not all(force.fighters for force in world.combat.forces):
         return None
     found = contest(*(retreat_dice(world, side).total for side in SIDES))
-    return odds(_contest_results(world, side, found), NO_FURTHER_REMOVAL)
+    return odds(_contest_results(world, side, found), _NO_FURTHER_REMOVAL)
 
 
 def _destroy(world: World) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from wartable.core import Option, Preset
 
-HANDICAPS = (
+_HANDICAPS = (
     ("none", "None"),
     ("start1", "The marker starts at 1"),
     ("start2", "The marker starts at 2"),
@@ -15,7 +15,7 @@ HANDICAPS = (
 )
 """FC-SKILL-03, FC-RUL-109: one handicap or none, agreed before play."""
 
-GAME, LENGTH, RULINGS = "The game", "Length", "Rule variants"
+_GAME, _LENGTH, _RULINGS = "The game", "Length", "Rule variants"
 
 FIRST_GAME = Preset(
     "first_game",
@@ -28,7 +28,7 @@ FIRST_GAME = Preset(
 )
 """House: short enough for an evening, and even against this bot. The figures are in docs/games/fleet_commander.md."""
 
-FIRST_INVASION = Preset(
+_FIRST_INVASION = Preset(
     "first_invasion",
     "First invasion",
     "You invade: destroy one resource token within sixteen turns. Your first four squadrons cost you no points.",
@@ -38,7 +38,7 @@ FIRST_INVASION = Preset(
 )
 """House: the other role, as even as the first game."""
 
-WHOLE_GAME = Preset(
+_WHOLE_GAME = Preset(
     "suggested_game",
     "Suggested game",
     "The whole game at Kaylynn Six, with the fleets and cards that the rulebook suggests.",
@@ -48,12 +48,12 @@ WHOLE_GAME = Preset(
     minutes=(60, 150),
 )
 
-PRESETS = (FIRST_GAME, FIRST_INVASION, WHOLE_GAME)
+PRESETS = (FIRST_GAME, _FIRST_INVASION, _WHOLE_GAME)
 
 
 def _variant(key: str, name: str, says: str, rule: str, *, default: bool = False) -> Option:
     """Another reading of a rule, which is in force or not."""
-    return Option(key, default, says, rule, name=name, group=RULINGS)
+    return Option(key, default, says, rule, name=name, group=_RULINGS)
 
 
 def options(planets: Mapping[str, str]) -> tuple[Option, ...]:
@@ -70,7 +70,7 @@ def _game(planets: Mapping[str, str]) -> tuple[Option, ...]:
             "FC-SETUP-06",
             ("none", "first_game"),
             name="Setup",
-            group=GAME,
+            group=_GAME,
             labels=(("none", "Chosen by the players"), ("first_game", "As the rulebook suggests")),
         ),
         Option(
@@ -80,7 +80,7 @@ def _game(planets: Mapping[str, str]) -> tuple[Option, ...]:
             "FC-RUL-04",
             ("draw", "agree", *planets),
             name="Planet",
-            group=GAME,
+            group=_GAME,
             labels=(("draw", "Drawn at random"), ("agree", "Agreed on in the match"), *planets.items()),
         ),
         Option(
@@ -88,13 +88,18 @@ def _game(planets: Mapping[str, str]) -> tuple[Option, ...]:
             "none",
             "Helps the weaker player: a head start for the defender, or initial squadrons that do not score.",
             "FC-RUL-109",
-            tuple(key for key, _ in HANDICAPS),
+            tuple(key for key, _ in _HANDICAPS),
             name="Handicap",
-            group=GAME,
-            labels=HANDICAPS,
+            group=_GAME,
+            labels=_HANDICAPS,
         ),
         Option(
-            "mirror_match", False, "Both players may play the same faction.", "FC-RUL-03", name="Same faction twice", group=GAME
+            "mirror_match",
+            False,
+            "Both players may play the same faction.",
+            "FC-RUL-03",
+            name="Same faction twice",
+            group=_GAME,
         ),
     )
 
@@ -110,7 +115,7 @@ def _length() -> tuple[Option, ...]:
             low=0,
             high=99,
             name="Last turn",
-            group=LENGTH,
+            group=_LENGTH,
             labels=((0, "No limit"),),
         ),
         Option(
@@ -121,7 +126,7 @@ def _length() -> tuple[Option, ...]:
             low=0,
             high=40,
             name="Victory space",
-            group=LENGTH,
+            group=_LENGTH,
             labels=((0, "As on the planet's sheet"),),
         ),
         Option(
@@ -132,7 +137,7 @@ def _length() -> tuple[Option, ...]:
             low=0,
             high=9,
             name="Resource tokens",
-            group=LENGTH,
+            group=_LENGTH,
             labels=((0, "As on the planet's sheet"),),
         ),
     )
@@ -177,7 +182,7 @@ def _play() -> tuple[Option, ...]:
             "FC-RUL-10",
             ("one_deployment", "same_token_may_return"),
             name="Invader's blue unit",
-            group=RULINGS,
+            group=_RULINGS,
             labels=(("one_deployment", "Leaves the game"), ("same_token_may_return", "May come back")),
         ),
         Option(
@@ -187,7 +192,7 @@ def _play() -> tuple[Option, ...]:
             "FC-RUL-43",
             ("defenders_first", "before_invader"),
             name="Outbound convoys",
-            group=RULINGS,
+            group=_RULINGS,
             labels=(("defenders_first", "As the defender's first action"), ("before_invader", "Before the invader acts")),
         ),
         Option(
@@ -197,7 +202,7 @@ def _play() -> tuple[Option, ...]:
             "FC-RUL-52",
             ("invader_chooses", "planet_outward"),
             name="Order of combats",
-            group=RULINGS,
+            group=_RULINGS,
             labels=(("invader_chooses", "The invader chooses"), ("planet_outward", "From the planet outward")),
         ),
         _variant(

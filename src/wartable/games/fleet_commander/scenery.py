@@ -10,7 +10,7 @@ from wartable.games.fleet_commander.state import Flags, agreed
 from wartable.games.fleet_commander.suggested import Suggested, suggested
 from wartable.games.fleet_commander.words import region_title, special_rule
 
-NOTES = {
+_NOTES = {
     "anti-fighter": "After the cards of a combat are shown it rolls a die; on 4 or more it shoots down an enemy Fighter card.",
     "anti-missile": "While it fights, enemy missiles hit its side only on 5 or more instead of 3 or more.",
     "command": "Its side may play one more card in every combat it fights in.",
@@ -73,7 +73,7 @@ def scenery(catalog: FleetCatalog, sequence: tuple[str, ...], flags: Flags) -> S
         tuple(_planet(catalog, agreed(planet, flags)) for planet in catalog.planets.values()),
         catalog.landings,
         sequence,
-        NOTES,
+        _NOTES,
         suggested(catalog),
         {region: region_title(catalog, region) for region in catalog.places},
     )

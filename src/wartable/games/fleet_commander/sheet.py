@@ -42,7 +42,7 @@ from wartable.games.fleet_commander.words import (
     unit_words,
 )
 
-NOTHING = "–"
+_NOTHING = "–"
 
 
 def sheet(world: World, viewer: Viewer) -> tuple[Section, ...]:
@@ -158,7 +158,7 @@ def _regions(world: World, own: Side | None) -> Section:
     rows += [("No units", regions_named(catalog, empty))] * bool(empty)
     if world.reserve.value or world.reserve.known_to is not None:
         kept = "hidden" if world.reserve.value is None else _labels(world, world.reserve.value)
-        rows.insert(0, ("Not yet placed", NOTHING, kept))
+        rows.insert(0, ("Not yet placed", _NOTHING, kept))
     return Section("Where the units are", tuple(rows), ("Region", *_heads(world, own)))
 
 
@@ -175,7 +175,7 @@ def _units(world: World, region: str, side: Side) -> str:
             units = [_pile(world, squadron.hidden, squadron.seen_damage)]
             units += [f"revealed: {_labels(world, squadron.shown)}"] * bool(squadron.shown)
             parts.append(f"in transit ({time}), {', '.join(filter(None, units))}")
-    return "; ".join(filter(None, parts)) or NOTHING
+    return "; ".join(filter(None, parts)) or _NOTHING
 
 
 def _pile(world: World, pile: Pile[Unit], seen_damage: tuple[int, ...]) -> str:
@@ -193,7 +193,7 @@ def _labels(world: World, units: Iterable[Unit]) -> str:
 
 
 def _names(names: Iterable[str]) -> str:
-    return ", ".join(counted(names)) or NOTHING
+    return ", ".join(counted(names)) or _NOTHING
 
 
 # -- cards and memory ---------------------------------------------------------------------------------------------------
@@ -266,7 +266,7 @@ def _supply(world: World, own: Side | None) -> Section:
 @cache
 def _board(catalog: FleetCatalog) -> Section:
     rows = [
-        (region_title(catalog, r.id), regions_named(catalog, r.adjacent), regions_named(catalog, r.diagonal) or NOTHING)
+        (region_title(catalog, r.id), regions_named(catalog, r.adjacent), regions_named(catalog, r.diagonal) or _NOTHING)
         for r in catalog.regions.values()
     ]
     return Section("Which regions touch", tuple(rows), ("Region", "At a border", "Only at a corner"), folded=True)

@@ -8,10 +8,10 @@ from msgspec import Struct
 from wartable.games.fleet_commander.catalog import FACTIONS, FleetCatalog, UnitType
 from wartable.games.fleet_commander.rules.supply import INBOUND_POINTS, SQUADRON_POINTS
 
-Taste: TypeAlias = Callable[[UnitType], float]
+_Taste: TypeAlias = Callable[[UnitType], float]
 """How much a unit is wanted. What is wanted most comes first, as often as there is room for it."""
 
-TASTES: dict[str, Taste] = {
+_TASTES: dict[str, _Taste] = {
     "Many frigates": lambda kind: (kind.colour == "green") / kind.points,
     "Heavy line": lambda kind: kind.guns + kind.armor + kind.structure,
     "Missiles": lambda kind: kind.missiles,
@@ -42,12 +42,12 @@ def suggested(catalog: FleetCatalog) -> tuple[Suggested, ...]:
         Suggested(name, use, faction, points, units)
         for faction in FACTIONS
         for use, points in sizes
-        for name, taste in TASTES.items()
+        for name, taste in _TASTES.items()
         if (units := _chosen(catalog.fleet_units(faction), points, taste, blue=use != "inbound"))
     )
 
 
-def _chosen(kinds: tuple[UnitType, ...], points: int, taste: Taste, *, blue: bool) -> tuple[tuple[str, int], ...]:
+def _chosen(kinds: tuple[UnitType, ...], points: int, taste: _Taste, *, blue: bool) -> tuple[tuple[str, int], ...]:
     """FC-BUILD-04, FC-BUILD-09, FC-INBOUND-09: as many of each as fit, the most wanted first, with one blue unit or none.
 
     Nothing if the points do not come out even.

@@ -9,7 +9,7 @@ from wartable.core.words import Counted, listed
 from wartable.games.fleet_commander.catalog import Card, FleetCatalog, Planet, Region, UnitType
 from wartable.games.fleet_commander.state import Combatant, Participant, Unit
 
-PLAIN = {
+_PLAIN = {
     ("standing", "shown"): Word("revealed"),
     ("planet", "draw"): Word("a planet drawn at random"),
     ("faction", "any"): Word("either faction"),
@@ -27,8 +27,8 @@ def word(catalog: FleetCatalog, field: str, value: Any) -> Word | None:
         return Word(f"{unit_name(catalog, value.thing)} in {region_name(catalog, value.place)}")
     if not isinstance(value, str):
         return None
-    naming = NAMINGS.get(field)
-    return PLAIN.get((field, value)) or (naming(catalog, value) if naming else None)
+    naming = _NAMINGS.get(field)
+    return _PLAIN.get((field, value)) or (naming(catalog, value) if naming else None)
 
 
 def named(catalog: FleetCatalog, field: str, value: Any) -> str:
@@ -155,7 +155,7 @@ def _place(catalog: FleetCatalog, name: str) -> Word | None:
     return _kind(catalog, name) or _region(catalog, name)
 
 
-NAMINGS: Mapping[str, Callable[[FleetCatalog, str], Word | None]] = {
+_NAMINGS: Mapping[str, Callable[[FleetCatalog, str], Word | None]] = {
     **dict.fromkeys(("region", "regions", "origin", "to"), _region),
     **dict.fromkeys(("card", "cards"), _card),
     **dict.fromkeys(("unit", "units", "what"), _kind),

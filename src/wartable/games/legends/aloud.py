@@ -11,23 +11,23 @@ from wartable.games.legends.words import in_sight, inches, name
 from wartable.geometry.measure import distance2
 from wartable.geometry.units import INCH, Point
 
-POINT = re.compile(r'(\d+(?:\.\d+)?)", (\d+(?:\.\d+)?)"')
-HEADING = re.compile(r"[Hh]eading (\d+(?:\.\d+)?)(?:°| degrees)")
-WAYS = ("right", "up and right", "up", "up and left", "left", "down and left", "down", "down and right")
+_POINT = re.compile(r'(\d+(?:\.\d+)?)", (\d+(?:\.\d+)?)"')
+_HEADING = re.compile(r"[Hh]eading (\d+(?:\.\d+)?)(?:°| degrees)")
+_WAYS = ("right", "up and right", "up", "up and left", "left", "down and left", "down", "down and right")
 """Eighths of a circle, counter-clockwise."""
-HERE = INCH // 5
+_HERE = INCH // 5
 """A ship within this distance of a point stands there: points are given to a tenth of an inch."""
 
 
 def aloud(world: World, viewer: Viewer, text: str) -> str:
     """`30", 24" (12.4" on the port bow of Draco 1)`; where that ship itself stands, from there to the nearest enemy; without
     ships, from the middle of the table. Headings come with the way they lead."""
-    return HEADING.sub(_with_edge, POINT.sub(partial(_with_bearing, world, viewer), text))
+    return _HEADING.sub(_with_edge, _POINT.sub(partial(_with_bearing, world, viewer), text))
 
 
 def _with_edge(found: re.Match[str]) -> str:
     """`heading 90° (up)`, as the table lies before the first side."""
-    return f"{found[0]} ({WAYS[round(float(found[1]) / 45) % len(WAYS)]})"
+    return f"{found[0]} ({_WAYS[round(float(found[1]) / 45) % len(_WAYS)]})"
 
 
 def _with_bearing(world: World, viewer: Viewer, found: re.Match[str]) -> str:
@@ -36,7 +36,7 @@ def _with_bearing(world: World, viewer: Viewer, found: re.Match[str]) -> str:
     if viewer is None or not own:
         return f"{found[0]} ({_from_the_middle(world, point)})"
     near = _nearest(world, own, point)
-    if isqrt(distance2(near.pose()[:2], point)) > HERE:
+    if isqrt(distance2(near.pose()[:2], point)) > _HERE:
         return f"{found[0]} ({in_sight(near.pose(), point)} of {name(world.catalog, near.name)})"
     enemies = enemy_ships(world, viewer)
     if not enemies:

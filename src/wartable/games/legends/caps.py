@@ -4,8 +4,8 @@ import re
 
 from msgspec import Struct
 
-UNLIMITED = "U"
-BRACKET = re.compile(r"\[(\d{1,4})(?:-(\d{1,4})|\+)\]: (U|\d{1,3})")
+_UNLIMITED = "U"
+_BRACKET = re.compile(r"\[(\d{1,4})(?:-(\d{1,4})|\+)\]: (U|\d{1,3})")
 
 
 class Bracket(Struct, frozen=True):
@@ -22,7 +22,7 @@ ANY: Cap = (Bracket(0, None, None),)
 
 def read_cap(written: str) -> Cap:
     """The brackets of a cap; ValueError says what is wrong with it."""
-    if written == UNLIMITED:
+    if written == _UNLIMITED:
         return ANY
     cap = tuple(_bracket(part) for part in written.split(", "))
     expected: int | None = 0
@@ -36,11 +36,11 @@ def read_cap(written: str) -> Cap:
 
 
 def _bracket(written: str) -> Bracket:
-    match = BRACKET.fullmatch(written)
+    match = _BRACKET.fullmatch(written)
     if match is None:
         raise ValueError(f"{written!r} is not a cap: write U, or brackets like [0-75]: 1, [76+]: U.")
     low, high, most = match.groups()
-    return Bracket(int(low), None if high is None else int(high), None if most == UNLIMITED else int(most))
+    return Bracket(int(low), None if high is None else int(high), None if most == _UNLIMITED else int(most))
 
 
 def most_of(cap: Cap, level: int) -> int | None:

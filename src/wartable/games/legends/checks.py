@@ -27,8 +27,8 @@ from wartable.games.legends.records import (
 from wartable.games.legends.scenario_checks import check_scenarios
 from wartable.geometry.paths import BEND
 
-LETTERS: tuple[str, ...] = get_args(Letter)
-SLOTS = 13
+_LETTERS: tuple[str, ...] = get_args(Letter)
+_SLOTS = 13
 """LOK-VEL-01: of a velocity track."""
 
 
@@ -54,13 +54,13 @@ def _check_geometry(data: Data) -> None:
         if name != "standard":
             raise data.wrong("geometry", name, "slots", "there is one record, 'standard': change that.")
     found = geometry["standard"]
-    if len(found.slots) != SLOTS:
-        raise data.wrong("geometry", "standard", "slots", f"there must be {SLOTS} slots, not {len(found.slots)}.")
+    if len(found.slots) != _SLOTS:
+        raise data.wrong("geometry", "standard", "slots", f"there must be {_SLOTS} slots, not {len(found.slots)}.")
     ends = [end for slot in found.slots for end in slot]
     if any(high < low for low, high in pairwise(ends)):
         raise data.wrong("geometry", "standard", "slots", "they must rise, each from low to high.")
-    _check_keys(data, "spacing", found.spacing, set(LETTERS) - {"I"})
-    _check_keys(data, "turn_templates", found.turn_templates, set(LETTERS) - {"I"})
+    _check_keys(data, "spacing", found.spacing, set(_LETTERS) - {"I"})
+    _check_keys(data, "turn_templates", found.turn_templates, set(_LETTERS) - {"I"})
     if found.template_bend * 100 != BEND:
         raise data.wrong("geometry", "standard", "template_bend", f"a turn template bends by {BEND / 100} degrees.")
     if not found.straight_templates:
@@ -78,8 +78,8 @@ def _check_keys(data: Data, field: str, found: Iterable[str], wanted: Iterable[s
 def _check_ships(data: Data, ships: Mapping[str, Warship]) -> None:
     """LOK-MOVE-10: a letter above each slot."""
     for ship in ships.values():
-        if len(ship.track) != SLOTS or set(ship.track) - set(LETTERS):
-            why = f"a track has a letter for each of the {SLOTS} slots, and only {', '.join(LETTERS)}."
+        if len(ship.track) != _SLOTS or set(ship.track) - set(_LETTERS):
+            why = f"a track has a letter for each of the {_SLOTS} slots, and only {', '.join(_LETTERS)}."
             raise data.wrong("ships", ship.id, "track", why)
 
 

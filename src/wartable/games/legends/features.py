@@ -12,15 +12,15 @@ from wartable.core.secrets import Seat
 from wartable.games.legends.catalog import LegendsCatalog
 from wartable.games.legends.state import Fighter, Missile, Ship, World, fighter_pose
 
-SHIP_PLACES = ("reserve", "table", "destroyed", "left")
-FIGHTER_PLACES = ("reserve", "table", "yellow", "red", "waiting", "discarded")
-MISSILES = 24
+_SHIP_PLACES = ("reserve", "table", "destroyed", "left")
+_FIGHTER_PLACES = ("reserve", "table", "yellow", "red", "waiting", "discarded")
+_MISSILES = 24
 """How many missiles are shown, the latest first."""
-WAY, DEPLOYED = 24, 16
-BATTERIES = 8
-ELIGIBLE = 8
+_WAY, _DEPLOYED = 24, 16
+_BATTERIES = 8
+_ELIGIBLE = 8
 
-Seen = list[float]
+_Seen = list[float]
 """By seat, its number counted from the viewer; the last entry stands for nobody."""
 
 
@@ -32,11 +32,11 @@ def tables(world: World, seat: Seat) -> tuple[Table, ...]:
     missiles = [missile for missile in reversed(world.missiles) if not missile.gone]
     return (
         Table("ships", columns, padded((_ship(world, ship, seen) for ship in world.ships), ships, len(columns))),
-        Table("fighters", FIGHTER, padded((_fighter(world, each, seen) for each in world.fighters), fighters, len(FIGHTER))),
-        Table("missiles", MISSILE, padded((_missile(world, each, seen) for each in missiles), MISSILES, len(MISSILE))),
-        Table("seats", SEAT, tuple(_seat(world, seat, (seat + i) % seats) for i in range(seats))),
-        Table("cards", CARD, tuple((float(d), float(g)) for d, g in zip(world.deck, world.discard, strict=True))),
-        Table("turn", TURN, ((world.turn, len(world.rolled_awards), *spread(world.deploy_points, DEPLOYED)),)),
+        Table("fighters", _FIGHTER, padded((_fighter(world, each, seen) for each in world.fighters), fighters, len(_FIGHTER))),
+        Table("missiles", _MISSILE, padded((_missile(world, each, seen) for each in missiles), _MISSILES, len(_MISSILE))),
+        Table("seats", _SEAT, tuple(_seat(world, seat, (seat + i) % seats) for i in range(seats))),
+        Table("cards", _CARD, tuple((float(d), float(g)) for d, g in zip(world.deck, world.discard, strict=True))),
+        Table("turn", _TURN, ((world.turn, len(world.rolled_awards), *spread(world.deploy_points, _DEPLOYED)),)),
     )
 
 
@@ -50,7 +50,7 @@ def _most(world: World) -> tuple[int, int]:
 
 # -- ships ------------------------------------------------------------------------------------------------------------
 
-SHIP: Columns = (
+_SHIP: Columns = (
     ("owner", "whose ship it is; 0 for no ship"),
     ("kind", "the number of its stat card, from 1"),
     ("place", "1 in reserve, 2 on the table, 3 destroyed, 4 left"),
@@ -76,20 +76,20 @@ SHIP: Columns = (
 @cache
 def _ship_columns(catalog: LegendsCatalog, seats: int) -> Columns:
     return (
-        *SHIP,
+        *_SHIP,
         *((f"wounds {n}", "how many damage tokens this seat has inflicted, counted from its own") for n in range(1, seats + 1)),
         *((f"locks {n}", "sensor tokens of each side, in the order of sides") for n in range(1, seats + 1)),
         *((f"card {card}", "the side of this critical card that lies here, 0 for none") for card in catalog.card_order),
         *((f"delayed {card}", "how many sides of it count from the next turn on") for card in catalog.card_order),
-        *((f"battery {n}", "0 whole, 1 damaged, 2 destroyed") for n in range(1, BATTERIES + 1)),
-        *((f"fired {n}", "1 if this battery has attacked in this game turn") for n in range(1, BATTERIES + 1)),
+        *((f"battery {n}", "0 whole, 1 damaged, 2 destroyed") for n in range(1, _BATTERIES + 1)),
+        *((f"fired {n}", "1 if this battery has attacked in this game turn") for n in range(1, _BATTERIES + 1)),
         *((f"upgrade {card}", "0 none, 1 with it, 2 discarded") for card in catalog.upgrades),
         *((f"uses of {card}", "its uses, and half of one if it is flipped") for card in catalog.upgrades),
-        *((f"way {n}", "the templates of a move under way, number by number") for n in range(1, WAY + 1)),
+        *((f"way {n}", "the templates of a move under way, number by number") for n in range(1, _WAY + 1)),
     )
 
 
-def _ship(world: World, ship: Ship, seen: Seen) -> Row:
+def _ship(world: World, ship: Ship, seen: _Seen) -> Row:
     catalog, seats = world.catalog, len(world.sides)
     wounds = [0.0] * seats
     for by, number in enumerate(ship.wounds):
@@ -98,7 +98,7 @@ def _ship(world: World, ship: Ship, seen: Seen) -> Row:
     return (
         seen[ship.owner],
         [*catalog.ships].index(ship.kind) + 1.0,
-        SHIP_PLACES.index(ship.place) + 1.0,
+        _SHIP_PLACES.index(ship.place) + 1.0,
         *ship.anchor,
         ship.run,
         ship.front,
@@ -117,11 +117,11 @@ def _ship(world: World, ship: Ship, seen: Seen) -> Row:
         *_filled(ship.locks, seats),
         *_filled(ship.criticals, len(catalog.card_order)),
         *(float(ship.delayed.count(card)) for card in range(len(catalog.card_order))),
-        *_filled(ship.batteries, BATTERIES),
-        *(float(battery in ship.fired) for battery in range(BATTERIES)),
+        *_filled(ship.batteries, _BATTERIES),
+        *(float(battery in ship.fired) for battery in range(_BATTERIES)),
         *((1.0 + own[card].gone if card in own else 0.0) for card in catalog.upgrades),
         *((own[card].used + 0.5 * own[card].flipped if card in own else 0.0) for card in catalog.upgrades),
-        *(spread(ship.path, WAY) if ship.path else (0.0,) * WAY),
+        *(spread(ship.path, _WAY) if ship.path else (0.0,) * _WAY),
     )
 
 
@@ -132,7 +132,7 @@ def _filled(values: Iterable[float], width: int) -> Row:
 
 # -- fighters and missiles --------------------------------------------------------------------------------------------
 
-FIGHTER: Columns = (
+_FIGHTER: Columns = (
     ("owner", "whose fighter it is; 0 for no fighter"),
     ("kind", "its type, from 1"),
     ("place", "1 in reserve, 2 on the table, 3 yellow pile, 4 red pile, 5 waiting, 6 discarded"),
@@ -151,9 +151,9 @@ FIGHTER: Columns = (
     ("returned", "1 if it was redeployed in this game turn"),
     ("killers", "how often it was destroyed"),
     ("killer", "who destroyed it last"),
-    *((f"eligible {n}", "the ships that it may escort, after how many there are") for n in range(ELIGIBLE)),
+    *((f"eligible {n}", "the ships that it may escort, after how many there are") for n in range(_ELIGIBLE)),
 )
-MISSILE: Columns = (
+_MISSILE: Columns = (
     ("owner", "whose missile it is; 0 for no missile"),
     ("x", "its center"),
     ("y", "the same"),
@@ -163,11 +163,11 @@ MISSILE: Columns = (
 )
 
 
-def _fighter(world: World, fighter: Fighter, seen: Seen) -> Row:
+def _fighter(world: World, fighter: Fighter, seen: _Seen) -> Row:
     return (
         seen[fighter.owner],
         [*world.catalog.fighters].index(fighter.kind) + 1.0,
-        FIGHTER_PLACES.index(fighter.place) + 1.0,
+        _FIGHTER_PLACES.index(fighter.place) + 1.0,
         *fighter_pose(world, fighter),
         fighter.ship + 1.0,
         fighter.edge,
@@ -181,28 +181,28 @@ def _fighter(world: World, fighter: Fighter, seen: Seen) -> Row:
         float(fighter.returned),
         len(fighter.killers),
         seen[fighter.killers[-1]] if fighter.killers else 0.0,
-        *(spread(fighter.eligible, ELIGIBLE) if fighter.eligible else (0.0,) * ELIGIBLE),
+        *(spread(fighter.eligible, _ELIGIBLE) if fighter.eligible else (0.0,) * _ELIGIBLE),
     )
 
 
-def _missile(world: World, missile: Missile, seen: Seen) -> Row:
+def _missile(world: World, missile: Missile, seen: _Seen) -> Row:
     return (seen[missile.owner], *missile.pose, missile.attached + 1.0, world.missiles.index(missile) + 1.0)
 
 
 # -- the rest ---------------------------------------------------------------------------------------------------------
 
-SEAT: Columns = (
+_SEAT: Columns = (
     ("enemy", "1 for a seat of another side"),
     ("initiative", "its place in the initiative, from 1; 0 before that is known"),
     ("order", "its place in the order of activation, from 1"),
     ("squadron", "the points of its squadron; 0 before that is known"),
     ("points", "what its side has scored in End Phases"),
 )
-CARD: Columns = (("deck", "how many critical cards of this kind are in the deck"), ("discard", "how many are discarded"))
-TURN: Columns = (
+_CARD: Columns = (("deck", "how many critical cards of this kind are in the deck"), ("discard", "how many are discarded"))
+_TURN: Columns = (
     ("turn", "which game turn is played"),
     ("rolled_awards", "how many awards a die has decided"),
-    *((f"deployment {n}", "the points where squadrons deploy, number by number") for n in range(DEPLOYED)),
+    *((f"deployment {n}", "the points where squadrons deploy, number by number") for n in range(_DEPLOYED)),
 )
 
 

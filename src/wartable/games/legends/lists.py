@@ -25,12 +25,12 @@ from wartable.games.legends.rules.building import build
 from wartable.games.legends.state import Squadron
 from wartable.games.legends.words import amount_of, short_name, unit_name
 
-POINTS = re.compile(r"[\s,:(]*\b(\d{1,4}) *(?:points?|pts?)?\)?[:.]?$", re.IGNORECASE)
-NUMBER_FIRST = re.compile(r"(\d{1,3})(?:\s*[x×]\s+|\s+)(.+)", re.IGNORECASE)
-NUMBER_LAST = re.compile(r"(.+?)\s*[x×]\s*(\d{1,3})", re.IGNORECASE)
-MOST_UNITS = 999
+_POINTS = re.compile(r"[\s,:(]*\b(\d{1,4}) *(?:points?|pts?)?\)?[:.]?$", re.IGNORECASE)
+_NUMBER_FIRST = re.compile(r"(\d{1,3})(?:\s*[x×]\s+|\s+)(.+)", re.IGNORECASE)
+_NUMBER_LAST = re.compile(r"(.+?)\s*[x×]\s*(\d{1,3})", re.IGNORECASE)
+_MOST_UNITS = 999
 """Texts come from anybody: longer ones are refused."""
-ASIDE = re.compile(r"\s*\([^()]*\)$")
+_ASIDE = re.compile(r"\s*\([^()]*\)$")
 
 
 class BadList(WartableError):
@@ -51,19 +51,14 @@ class Reading(Struct, frozen=True):
 # -- writing --------------------------------------------------------------------------------------------------------------
 
 
-def write_list(catalog: LegendsCatalog, squadron: Squadron, level: int, *, singular: bool = False) -> str:
-    """The squadron for this point level, large ships first; the text is read back as the same squadron.
-
-    With `singular` every unit is named as on its card, however many there are.
-    """
+def write_list(catalog: LegendsCatalog, squadron: Squadron, level: int) -> str:
+    """The squadron for this point level, large ships first; the text is read back as the same squadron."""
     lines = [f"{catalog.lists[squadron.list].name}, {level} points"]
     for unit, total in sorted(squadron.units, key=lambda pair: (pair[0] in catalog.fighters, -catalog.costs[pair[0]])):
         carried = [tuple(card for ship, card in squadron.upgrades if ship == f"{unit} {n}") for n in range(1, total + 1)]
         for cards, alike in groupby(carried):
             names = ", ".join(catalog.upgrades[card].name for card in cards)
-            number = len(list(alike))
-            units = f"{number} {unit_name(catalog, unit)}" if singular else _amount(catalog, unit, number)
-            lines.append(f"{units}{': ' if names else ''}{names}")
+            lines.append(f"{_amount(catalog, unit, len(list(alike)))}{': ' if names else ''}{names}")
     return "\n".join(lines) + "\n"
 
 
@@ -100,8 +95,8 @@ def read_list(catalog: LegendsCatalog, text: str) -> Reading:
         ships = range(units[unit] + 1, units[unit] + count + 1)
         upgrades += [(f"{unit} {n}", card) for n in ships for card in cards]
         units[unit] += count
-        if units.total() > MOST_UNITS:
-            raise BadList([f"Line {number}: that is more than {MOST_UNITS} units."])
+        if units.total() > _MOST_UNITS:
+            raise BadList([f"Line {number}: that is more than {_MOST_UNITS} units."])
     if not (fleet or units or faults):
         faults.append("The text names neither a fleet list nor a unit.")
     if faults:
@@ -128,14 +123,14 @@ def list_named(catalog: LegendsCatalog, said: str) -> str | None:
 
 def _read_head(catalog: LegendsCatalog, line: str) -> tuple[str, int] | None:
     """The list and the point level in a first line."""
-    points = POINTS.search(line)
+    points = _POINTS.search(line)
     fleet = list_named(catalog, line[: points.start()] if points else line)
     return None if fleet is None else (fleet, int(points[1]) if points else 0)
 
 
 def _misspelled_head(catalog: LegendsCatalog, line: str) -> str:
     """What is wrong with a first line that is close to the name of a list; nothing for any other."""
-    fleets, said = {_plain(fleet.name): fleet.name for fleet in catalog.lists.values()}, POINTS.sub("", line)
+    fleets, said = {_plain(fleet.name): fleet.name for fleet in catalog.lists.values()}, _POINTS.sub("", line)
     near = get_close_matches(_plain(said), fleets, n=1)
     return f"there is no fleet list {said!r}; did you mean {fleets[near[0]]!r}?" if near else ""
 
@@ -143,18 +138,18 @@ def _misspelled_head(catalog: LegendsCatalog, line: str) -> str:
 def _read_unit(catalog: LegendsCatalog, line: str) -> tuple[str, int, list[str]]:
     """Unit, number and upgrades; ValueError names the word that is unknown."""
     said, _, cards = line.partition(":")
-    said = ASIDE.sub("", said.strip())
+    said = _ASIDE.sub("", said.strip())
     number, name = 1, said
-    if match := NUMBER_FIRST.fullmatch(said):
+    if match := _NUMBER_FIRST.fullmatch(said):
         number, name = int(match[1]), match[2]
-    elif match := NUMBER_LAST.fullmatch(said):
+    elif match := _NUMBER_LAST.fullmatch(said):
         number, name = int(match[2]), match[1]
     unit = _known("unit", name, _units(catalog), "a line is written like '2 Draco Frigates'.")
     if not number:
         raise ValueError(f"the number of {unit_name(catalog, unit)} must be at least 1.")
     upgrades = {word: card.id for card in catalog.upgrades.values() for word in (card.name, card.id)}
     offered = f"there are: {', '.join(card.name for card in catalog.upgrades.values() if not card.free_with)}."
-    said_cards = [ASIDE.sub("", card.strip()) for card in re.split(r"[,;]", cards)]
+    said_cards = [_ASIDE.sub("", card.strip()) for card in re.split(r"[,;]", cards)]
     carried = [_known("upgrade", card, upgrades, offered) for card in said_cards if card]
     if carried and unit not in catalog.ships:
         raise ValueError(f"only warships carry upgrades, not {unit_name(catalog, unit)}.")

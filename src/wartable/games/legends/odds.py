@@ -30,17 +30,17 @@ from wartable.games.legends.rules.values import critical_value
 from wartable.games.legends.state import WHOLE, World, fighter_named, missile_named, ship_named, weapons
 
 SENSORS = "Every sensor point on the target is spent on a miss."
-CHARGED = "The armor is overcharged."
+_CHARGED = "The armor is overcharged."
 UNCHARGED = "The armor is not overcharged."
-NO_REROLLS = "Nothing else is rolled again."
-EVERY_DIE = "Extra dice and re-rolls of the battery are taken."
+_NO_REROLLS = "Nothing else is rolled again."
+_EVERY_DIE = "Extra dice and re-rolls of the battery are taken."
 NO_UPGRADES = "No upgrade is used."
-GIVEN_OUT = "All effects are given out, kills to undisrupted fighters first, and no bomber is covered."
+_GIVEN_OUT = "All effects are given out, kills to undisrupted fighters first, and no bomber is covered."
 ALL_FIRE_BACK = "Every fighter that can fire back does."
-ALL_JOIN = "Every fighter that can take part does."
+_ALL_JOIN = "Every fighter that can take part does."
 Toll = dict[tuple[int, int], Fraction]
 """The chance of each number of fighters destroyed and disrupted."""
-UNDEFENDED = "Defensive fire stops none of the attackers."
+_UNDEFENDED = "Defensive fire stops none of the attackers."
 
 
 def attack_odds(world: World, ship: int, battery: int, target: int, *, overcharged: bool | None = None) -> Odds:
@@ -61,7 +61,7 @@ def reroll_odds(world: World, attacker: str, battery: str, target: int, scored: 
     attack = named_volley(world, attacker, battery, target, halved=halved)
     again = gun_chances(dice, damaged=attack.damaged).items()
     hits = {Hits(scored.guns + more.guns, scored.solid + more.solid): chance for more, chance in again}
-    return _odds(world, target, mixed(attack, hits), (NO_REROLLS, *_armor(world, target, halved), NO_UPGRADES))
+    return _odds(world, target, mixed(attack, hits), (_NO_REROLLS, *_armor(world, target, halved), NO_UPGRADES))
 
 
 def power_odds(world: World, attacker: str, battery: str, target: int, scored: Hits, *, overcharged: bool) -> Odds:
@@ -81,7 +81,7 @@ def strike_odds(world: World, ship: int, overcharged: Sequence[int] = ()) -> Odd
 def precision_odds(fighters: int) -> Odds:
     """LOK-PREC-07, LOK-PREC-08: how many precision hits a number of attackers scores."""
     told = [(f"{Counted(number):precision hit}", chance) for number, chance in enumerate(successes(fighters, PRECISE))]
-    return odds(reversed(told), UNDEFENDED)
+    return odds(reversed(told), _UNDEFENDED)
 
 
 def flak_odds(world: World, ship: int, battery: int, missile: int) -> Odds:
@@ -104,7 +104,7 @@ def flak_odds_at_fighters(world: World, ship: int, battery: int, fighter: int) -
     """How many fighters an F battery destroys and disrupts when it fires at this one."""
     chances = flak_toll(world, ship, battery, fighter)
     told = [(_tolled(destroyed, disrupted), chances[destroyed, disrupted]) for destroyed, disrupted in sorted(chances)]
-    return odds(reversed(told), f"{EVERY_DIE} {GIVEN_OUT}")
+    return odds(reversed(told), f"{_EVERY_DIE} {_GIVEN_OUT}")
 
 
 def flak_toll(world: World, ship: int, battery: int, fighter: int) -> Toll:
@@ -125,7 +125,7 @@ def fighter_odds(world: World, fighter: int, weapon: int, target: str) -> Odds:
     at, missile, leader = fighter_named(world, target), missile_named(world, target), ((fighter, weapon),)
     if at >= 0:
         attackers = (*leader, *armed(world, friends(world, fighter)))
-        return dogfight_odds(world, attackers, at, armed(world, defenders(world, at)), ALL_JOIN)
+        return dogfight_odds(world, attackers, at, armed(world, defenders(world, at)), _ALL_JOIN)
     if missile < 0:
         return bomber_odds(world, fighter, weapon, ship_named(world, target))
     near = group(world, world.fighters[fighter].owner, missile)
@@ -146,7 +146,7 @@ def dogfight_odds(
             found[(lost, destroyed) if back else (destroyed, lost)] += chance * other  # type: ignore[assignment]
     best_first = sorted(found, key=lambda pair: (pair[1] - pair[0], -pair[0]))
     told = [(f"{destroyed} destroyed, {lost} lost", Fraction(found[destroyed, lost])) for destroyed, lost in best_first]
-    return odds(told, f"{assumes} {EVERY_DIE} {GIVEN_OUT}")
+    return odds(told, f"{assumes} {_EVERY_DIE} {_GIVEN_OUT}")
 
 
 def _toll(world: World, dice: Sequence[Guns], near: Sequence[int]) -> Toll:
@@ -175,7 +175,7 @@ def _sensors(attack: Volley) -> tuple[str, ...]:
 def _armor(world: World, target: int, halved: bool) -> tuple[str, ...]:
     if not halved:
         return (UNCHARGED,) if can_overcharge(world, target) else ()
-    return (CHARGED,)
+    return (_CHARGED,)
 
 
 def _odds(world: World, target: int, critical: Chances, assumes: tuple[str, ...]) -> Odds:
@@ -187,7 +187,7 @@ def _odds(world: World, target: int, critical: Chances, assumes: tuple[str, ...]
 
 def _shot_down(chances: Chances, *assumes: str) -> Odds:
     told = [(f"{Counted(number):missile}" if number else "no missile", chance) for number, chance in enumerate(chances)]
-    return odds(reversed(told), " ".join((EVERY_DIE, *assumes)))
+    return odds(reversed(told), " ".join((_EVERY_DIE, *assumes)))
 
 
 def _hits(number: int) -> str:

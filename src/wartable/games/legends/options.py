@@ -9,8 +9,8 @@ from wartable.games.legends.records import BattleScenario
 from wartable.games.legends.state import Flags
 from wartable.geometry.units import INCH, Point
 
-TEAMS = {"none": 0, "2v2": 4}
-BATTLE, TABLE, RULINGS = "The battle", "The table", "Rule variants"
+_TEAMS = {"none": 0, "2v2": 4}
+_BATTLE, _TABLE, _RULINGS = "The battle", "The table", "Rule variants"
 FIRST_BATTLE = Preset(
     "first_battle",
     "First battle",
@@ -19,17 +19,17 @@ FIRST_BATTLE = Preset(
     minutes=(45, 90),
 )
 PRESETS = (FIRST_BATTLE,)
-FASTEST = 12
+_FASTEST = 12
 """The last slot of the track."""
-LARGE = 100
+_LARGE = 100
 """LOK-ACT-03: the points from which players may agree on several units at an opportunity."""
-RECOMMENDED = 72 * INCH, 48 * INCH
+_RECOMMENDED = 72 * INCH, 48 * INCH
 """LOK-GEN-03, LOK-GEN-04: on a smaller table there must be a speed limit."""
 
 
 def _variant(key: str, name: str, says: str, rule: str, *, default: bool = False) -> Option:
     """Another reading of a rule, which is in force or not."""
-    return Option(key, default, says, rule, name=name, group=RULINGS)
+    return Option(key, default, says, rule, name=name, group=_RULINGS)
 
 
 def options(scenarios: Mapping[str, str]) -> tuple[Option, ...]:
@@ -45,7 +45,7 @@ def _scenario(scenarios: Mapping[str, str]) -> Option:
         "LOK-GEN-02",
         tuple(scenarios),
         name="Scenario",
-        group=BATTLE,
+        group=_BATTLE,
         labels=tuple(scenarios.items()),
     )
 
@@ -60,7 +60,7 @@ def _squadrons() -> tuple[Option, ...]:
             "LOK-BUILD-34",
             ("built", "presets"),
             name="Squadrons",
-            group=BATTLE,
+            group=_BATTLE,
             labels=(("built", "Every player builds one"), ("presets", "Preset for the points")),
         ),
         Option(
@@ -71,7 +71,7 @@ def _squadrons() -> tuple[Option, ...]:
             low=10,
             high=300,
             name="Points",
-            group=BATTLE,
+            group=_BATTLE,
         ),
         Option(
             "second_points",
@@ -81,7 +81,7 @@ def _squadrons() -> tuple[Option, ...]:
             low=0,
             high=300,
             name="Points of the other sides",
-            group=BATTLE,
+            group=_BATTLE,
             labels=((0, "The same"),),
         ),
     )
@@ -96,7 +96,7 @@ def _battle() -> tuple[Option, ...]:
             "TPL-01",
             ("core", "template"),
             name="Movement",
-            group=BATTLE,
+            group=_BATTLE,
             labels=(("core", "Free"), ("template", "Along templates")),
         ),
         Option(
@@ -104,9 +104,9 @@ def _battle() -> tuple[Option, ...]:
             "none",
             "Two sides of two players, seated alternately.",
             "LOK-RUL-PLAYERS-1",
-            tuple(TEAMS),
+            tuple(_TEAMS),
             name="Teams",
-            group=BATTLE,
+            group=_BATTLE,
             labels=(("none", "Every player alone"), ("2v2", "2 against 2")),
         ),
         Option(
@@ -117,7 +117,7 @@ def _battle() -> tuple[Option, ...]:
             low=0,
             high=20,
             name="Turns",
-            group=BATTLE,
+            group=_BATTLE,
             labels=((0, "As the scenario says"),),
         ),
     )
@@ -150,18 +150,18 @@ def _table() -> tuple[Option, ...]:
             low=1,
             high=4,
             name="Units in a row",
-            group=TABLE,
+            group=_TABLE,
         ),
         Option(
             "speed_limit",
-            FASTEST,
+            _FASTEST,
             "The fastest velocity slot that may be used. A small table needs a limit.",
             "LOK-GEN-04",
             low=1,
-            high=FASTEST,
+            high=_FASTEST,
             name="Speed limit",
-            group=TABLE,
-            labels=((FASTEST, "None"),),
+            group=_TABLE,
+            labels=((_FASTEST, "None"),),
         ),
         Option(
             "edge",
@@ -170,7 +170,7 @@ def _table() -> tuple[Option, ...]:
             "LOK-RUL-EDGE-1",
             ("leave", "stop_at_edge", "destroyed"),
             name="Edge of the table",
-            group=TABLE,
+            group=_TABLE,
             labels=(("leave", "It leaves the battle"), ("stop_at_edge", "It stops there"), ("destroyed", "It is destroyed")),
         ),
     )
@@ -215,7 +215,7 @@ def _damage() -> tuple[Option, ...]:
             "LOK-RUL-ATTACK-3",
             ("shared", "separate"),
             name="Defensive fire",
-            group=RULINGS,
+            group=_RULINGS,
             labels=(("shared", "Once per game turn in all"), ("separate", "Once to attack, and again to defend")),
         ),
         _variant(
@@ -242,7 +242,7 @@ def _scoring() -> tuple[Option, ...]:
             "LOK-RUL-SC1-3",
             ("end_state", "per_kill"),
             name="Points for fighters",
-            group=RULINGS,
+            group=_RULINGS,
             labels=(("end_state", "If it is destroyed at the end"), ("per_kill", "Each time it is destroyed")),
         ),
         _variant(
@@ -264,7 +264,7 @@ def _scoring() -> tuple[Option, ...]:
             "LOK-RUL-END-1",
             ("at_once", "end_phase"),
             name="Victory by hull damage",
-            group=RULINGS,
+            group=_RULINGS,
             labels=(("at_once", "At once"), ("end_phase", "In the End Phase")),
         ),
         _variant(
@@ -286,13 +286,13 @@ def sides_of(scenario: Scenario) -> tuple[int, ...]:
 def check(scenario: Scenario, record: BattleScenario, table: Point) -> None:
     """Teams need their number of players, large squadrons may activate several units, small tables need a speed limit."""
     _check_sides(scenario, record)
-    needed = TEAMS[scenario.word("teams")]
+    needed = _TEAMS[scenario.word("teams")]
     if needed and scenario.seats != needed:
         raise BadScenario(f"A battle of {scenario.word('teams')} is for {needed} players, not {scenario.seats}.")
     smallest = min(scenario.number("points"), scenario.number("second_points") or scenario.number("points"))
-    if scenario.number("units_per_opportunity") > 1 and smallest < LARGE:
-        raise BadScenario(f"Several units at an opportunity are for squadrons of {LARGE} points or more, not {smallest}.")
-    if (table[0] < RECOMMENDED[0] or table[1] < RECOMMENDED[1]) and scenario.number("speed_limit") == FASTEST:
+    if scenario.number("units_per_opportunity") > 1 and smallest < _LARGE:
+        raise BadScenario(f"Several units at an opportunity are for squadrons of {_LARGE} points or more, not {smallest}.")
+    if (table[0] < _RECOMMENDED[0] or table[1] < _RECOMMENDED[1]) and scenario.number("speed_limit") == _FASTEST:
         raise BadScenario('A table smaller than 72" by 48" needs a speed limit: set speed_limit to less than 12.')
 
 

@@ -17,7 +17,7 @@ from wartable.games.legends.rules.values import (
 )
 from wartable.games.legends.state import Ship, World, stat_card
 
-STATES = {"contain": ("crippled", contain.is_crippled), "competitive": ("mission killed", competitive.is_mission_killed)}
+_STATES = {"contain": ("crippled", contain.is_crippled), "competitive": ("mission killed", competitive.is_mission_killed)}
 """What a scenario calls a warship that no longer counts."""
 
 
@@ -88,7 +88,7 @@ def _values(world: World, ship: Ship) -> Values:
 
 def _state(world: World, ship: Ship) -> str:
     scoring = world.catalog.scenarios[world.flags.scenario].scoring
-    if ship.place != "table" or scoring not in STATES:
+    if ship.place != "table" or scoring not in _STATES:
         return ""
-    said, holds = STATES[scoring]
+    said, holds = _STATES[scoring]
     return said if holds(world, ship) else ""

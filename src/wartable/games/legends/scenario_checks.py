@@ -8,17 +8,17 @@ from wartable.games.legends.records import BattleScenario, FleetList, Warship
 from wartable.geometry.regions import in_polygon
 from wartable.geometry.units import INCH, Point
 
-SMALLEST_TABLE = 24
+_SMALLEST_TABLE = 24
 """Inches: on less there is no room for two squadrons."""
 
-SCORED_BY: Mapping[str, tuple[str, ...]] = {
+_SCORED_BY: Mapping[str, tuple[str, ...]] = {
     "engagement": (),
     "contain": ("control_turns",),
     "competitive": ("regions", "awards"),
     "race": ("hull_target",),
 }
 """The fields of a scenario that belong to one way to score."""
-LEAST = {"containment": 5, "mission_kills": 3, "orbital_control": 3}
+_LEAST = {"containment": 5, "mission_kills": 3, "orbital_control": 3}
 """CMP-29, CMP-36, CMP-42: the fewest points whose best share leaves nothing to the other player."""
 
 
@@ -28,8 +28,8 @@ def check_scenarios(data: Data) -> None:
         raise BadPack("The table 'scenarios' lacks its record 'squadron_engagement'.")
     for scenario in scenarios.values():
         width, height = scenario.table
-        if min(width, height) < SMALLEST_TABLE:
-            raise data.wrong("scenarios", scenario.id, "table", f"it must be at least {SMALLEST_TABLE} inches wide and long.")
+        if min(width, height) < _SMALLEST_TABLE:
+            raise data.wrong("scenarios", scenario.id, "table", f"it must be at least {_SMALLEST_TABLE} inches wide and long.")
         _check_polygons(data, scenario, "zones")
         if len(scenario.zones) == 1:
             raise data.wrong("scenarios", scenario.id, "zones", "there is a zone for each side, or none at all.")
@@ -40,7 +40,7 @@ def check_scenarios(data: Data) -> None:
 
 def _check_scoring(data: Data, scenario: BattleScenario) -> None:
     """LOK-SC3-04, LOK-SC3-07, CMP-25: what a way to score needs is there, and nothing that it does not use."""
-    used = SCORED_BY[scenario.scoring]
+    used = _SCORED_BY[scenario.scoring]
     for field in ("control_turns", "regions", "awards", "hull_target"):
         if getattr(scenario, field) and field not in used:
             raise data.wrong("scenarios", scenario.id, field, f"the scoring {scenario.scoring!r} does not use it.")
@@ -100,7 +100,7 @@ def _check_competitive(data: Data, scenario: BattleScenario) -> None:
         if any(not in_polygon(_thousandths(corner), [_thousandths(point) for point in region]) for corner in zone):
             raise data.wrong("scenarios", scenario.id, "regions", "a player's zone lies in the player's own region.")
     for award, points in scenario.awards.items():
-        least = LEAST[award]
+        least = _LEAST[award]
         if points < least:
             raise data.wrong("scenarios", scenario.id, "awards", f"{award!r} divides at least {least} points.")
 

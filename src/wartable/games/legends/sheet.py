@@ -44,8 +44,8 @@ from wartable.geometry.measure import distance2
 from wartable.geometry.paths import length
 from wartable.geometry.units import INCH
 
-PILES = {"yellow": "Yellow pile", "red": "Red pile", "waiting": "Waiting for a place", "discarded": "Out of the game"}
-HALVES = {"all": "all around", "front": "ahead", "rear": "astern", "right": "starboard", "left": "port"}
+_PILES = {"yellow": "Yellow pile", "red": "Red pile", "waiting": "Waiting for a place", "discarded": "Out of the game"}
+_HALVES = {"all": "all around", "front": "ahead", "rear": "astern", "right": "starboard", "left": "port"}
 
 
 def sheet(world: World, viewer: Viewer) -> tuple[Section, ...]:
@@ -130,7 +130,7 @@ def _ship(world: World, ship: Ship) -> tuple[str, ...]:
         heading_in_words(pose[2]),
         slot_in_words(world.catalog.slots[ship.slot]),
         _turning(world, card.track[ship.slot]),
-        HALVES[ship.arc],
+        _HALVES[ship.arc],
         f"{max(card.hull - ship.damage, 0)} of {card.hull}" + (f", {red} red" if red else ""),
         f"{reactor_left(world, ship)} of {card.reactor}",
         _damage(world, ship),
@@ -246,10 +246,10 @@ def _piles(world: World, viewer: Viewer) -> Section:
     rows = []
     for seat in range(len(world.sides)):
         own = [fighter for fighter in world.fighters if fighter.owner == seat]
-        found = [[short_name(world.catalog, f.kind) for f in own if f.place == pile] for pile in PILES]
+        found = [[short_name(world.catalog, f.kind) for f in own if f.place == pile] for pile in _PILES]
         if any(found):
             rows.append((_called(seat, viewer), *(listed(counted(kinds)) or NOTHING for kinds in found)))
-    return Section("Fighters off the table", tuple(rows), ("Player", *PILES.values()))
+    return Section("Fighters off the table", tuple(rows), ("Player", *_PILES.values()))
 
 
 def _reserve(world: World, viewer: Viewer) -> Section:

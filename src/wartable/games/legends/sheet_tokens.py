@@ -19,7 +19,7 @@ from wartable.geometry.measure import distance2
 from wartable.geometry.units import Pose
 
 NOTHING = "–"
-SIDES = ("front", "port", "rear", "starboard")
+_SIDES = ("front", "port", "rear", "starboard")
 
 
 def fighters(world: World, seat: Seat, viewer: Viewer) -> Section:
@@ -31,7 +31,7 @@ def fighters(world: World, seat: Seat, viewer: Viewer) -> Section:
 def _fighter(world: World, fighter: Fighter, viewer: Viewer) -> tuple[str, ...]:
     """Where it is, also from the viewer's nearest ship, and what it has done in this game turn."""
     if fighter.ship >= 0:
-        where = f"escorts {name(world.catalog, world.ships[fighter.ship].name)}, {SIDES[fighter.edge]} side"
+        where = f"escorts {name(world.catalog, world.ships[fighter.ship].name)}, {_SIDES[fighter.edge]} side"
     else:
         where = point_in_words(fighter.pose[:2]) + _beside(world, fighter) + _seen(world, fighter.owner, fighter.pose, viewer)
     done = {"disrupted": fighter.disrupted, "has attacked": fighter.attacked, "has been activated": fighter.activated}

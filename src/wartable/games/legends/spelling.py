@@ -23,14 +23,14 @@ from wartable.games.legends.rules.templates import (
 from wartable.games.legends.state import World, ship_named
 from wartable.games.legends.words import inches
 
-SIDES = {**dict.fromkeys(("starboard", "stbd", "right", "s"), "S"), **dict.fromkeys(("port", "left", "p"), "P")}
-PAYERS = {**dict.fromkeys(("engine", "engines", "e"), "e"), **dict.fromkeys(("thruster", "thrusters", "t"), "t")}
-SILENT = {"by", "the", "straight", "ahead", "forward", "on", "inch", "inches", "turn", "turns", "to", "times"}
-NAMES = {"S": "starboard", "P": "port"}
-WORD = re.compile(r"[A-Za-z]+|\d+|[^\sA-Za-z\d\"]")
-WRITTEN = re.compile(r"[et][PS]")
-TURNS = ("eS", "eP", "tS", "tP")
-MOST = 24
+_SIDES = {**dict.fromkeys(("starboard", "stbd", "right", "s"), "S"), **dict.fromkeys(("port", "left", "p"), "P")}
+_PAYERS = {**dict.fromkeys(("engine", "engines", "e"), "e"), **dict.fromkeys(("thruster", "thrusters", "t"), "t")}
+_SILENT = {"by", "the", "straight", "ahead", "forward", "on", "inch", "inches", "turn", "turns", "to", "times"}
+_NAMES = {"S": "starboard", "P": "port"}
+_WORD = re.compile(r"[A-Za-z]+|\d+|[^\sA-Za-z\d\"]")
+_WRITTEN = re.compile(r"[et][PS]")
+_TURNS = ("eS", "eP", "tS", "tP")
+_MOST = 24
 """No slot is longer, in inches."""
 
 
@@ -47,7 +47,7 @@ def wants(t: Track, b: Budget) -> str:
     if t.turn and engine_turns(b) + thruster_turns(b):
         said.append(f"a turn is {t.turn} long, typed like starboard, port 2 or port by thrusters")
         if engine_turns(b) and len(engine_ways(b)) == 1:
-            said.append(f"the engines turn it only to {NAMES[engine_ways(b)[0]]}")
+            said.append(f"the engines turn it only to {_NAMES[engine_ways(b)[0]]}")
     else:
         said.append("no turns")
     return f"{'; '.join(said)}. With try before a course you see where it leads. Type for example: {example(t, b)}"
@@ -56,14 +56,14 @@ def wants(t: Track, b: Budget) -> str:
 def example(t: Track, b: Budget) -> str:
     """A course that can be set, with a turn where one can be made."""
     runs = sorted(t.runs)
-    turning = ((before, turn, after) for turn in TURNS for before in runs for after in runs)
+    turning = ((before, turn, after) for turn in _TURNS for before in runs for after in runs)
     courses: Iterator[Parts] = chain(turning, ((run,) for run in runs))
     found = next((parts for parts in courses if refuse_course(t, b, write_course(parts)) is None), ())
     return ", ".join(str(part) if isinstance(part, int) else _in_words(part) for part in found) or STILL
 
 
 def _in_words(turn: str) -> str:
-    return NAMES[turn[1]] + (" by thrusters" if turn[0] == "t" else "")
+    return _NAMES[turn[1]] + (" by thrusters" if turn[0] == "t" else "")
 
 
 def heard(t: Track, b: Budget, line: str) -> Parts:
@@ -80,17 +80,17 @@ def _said(phrase: str) -> list[int | str]:
     """Straights and turns in their order; `?S` is a turn whose payer is not named."""
     found: list[int | str] = []
     is_counted = True
-    for spoken in WORD.findall(phrase):
+    for spoken in _WORD.findall(phrase):
         word = spoken.lower()
-        if WRITTEN.fullmatch(spoken) or word in SIDES:
-            found.append(f"?{SIDES[word]}" if word in SIDES else spoken)
-            is_counted = word not in SIDES
+        if _WRITTEN.fullmatch(spoken) or word in _SIDES:
+            found.append(f"?{_SIDES[word]}" if word in _SIDES else spoken)
+            is_counted = word not in _SIDES
         elif word.isdigit():
             found += _number(int(word), None if is_counted else found[-1])
             is_counted = True
-        elif word in PAYERS and found:
-            found = [part if isinstance(part, int) else PAYERS[word] + part[1] for part in found]
-        elif word not in SILENT:
+        elif word in _PAYERS and found:
+            found = [part if isinstance(part, int) else _PAYERS[word] + part[1] for part in found]
+        elif word not in _SILENT:
             raise Misspelled(
                 f"{spoken!r} is not part of a course. Type inches, and turns by their side, like: 3, starboard 2, 1."
             )
@@ -99,8 +99,8 @@ def _said(phrase: str) -> list[int | str]:
 
 def _number(number: int, turn: int | str | None) -> list[int | str]:
     """How often a turn is made, beside the one that is there; otherwise a straight."""
-    if not 1 <= number <= MOST:
-        raise Misspelled(f"{number} does not fit a course: a straight is 1 to {MOST} inches.")
+    if not 1 <= number <= _MOST:
+        raise Misspelled(f"{number} does not fit a course: a straight is 1 to {_MOST} inches.")
     return [number] if turn is None else [turn] * (number - 1)
 
 

@@ -11,9 +11,9 @@ from wartable.games.legends.records import Preset, Warship
 from wartable.geometry.measure import bearing, distance2
 from wartable.geometry.units import CIRCLE, INCH, Point, Pose, Span
 
-LENGTHS = frozenset({"distance", "along", "reach"})
+_LENGTHS = frozenset({"distance", "along", "reach"})
 """Fields that hold a length in thousandths of an inch."""
-PLAIN = {
+_PLAIN = {
     ("", "at"): Word("place"),
     ("", "way"): Word("way"),
     ("", "slot"): Word("velocity"),
@@ -26,12 +26,12 @@ PLAIN = {
 """Words of the program itself, by field and value."""
 
 
-SLOTS = frozenset({"slot", "slot_before"})
+_SLOTS = frozenset({"slot", "slot_before"})
 """Fields that hold a place on the velocity track."""
-PER_POINT = {"accelerate": "one slot faster", "decelerate": "one slot slower"}
-ARCS = {"all": "the whole table", "front": "ahead", "rear": "astern", "right": "to starboard", "left": "to port"}
+_PER_POINT = {"accelerate": "one slot faster", "decelerate": "one slot slower"}
+_ARCS = {"all": "the whole table", "front": "ahead", "rear": "astern", "right": "to starboard", "left": "to port"}
 
-SECTORS = ("ahead", "on the port bow", "to port", "on the port quarter", "astern", "on the starboard quarter", "to starboard",
+_SECTORS = ("ahead", "on the port bow", "to port", "on the port quarter", "astern", "on the starboard quarter", "to starboard",
            "on the starboard bow")  # fmt: skip
 """Eighths of the circle around a ship, counter-clockwise from its heading."""
 
@@ -78,7 +78,7 @@ def in_sight(here: Pose, there: Point) -> str:
     """Range and bearing in words: `12.4" on the port bow`."""
     away = isqrt(distance2(here[:2], there))
     turn = (bearing(here[:2], there) - here[2] + CIRCLE // 16) % CIRCLE
-    return f'{away / INCH:.1f}" {SECTORS[turn * 8 // CIRCLE]}'
+    return f'{away / INCH:.1f}" {_SECTORS[turn * 8 // CIRCLE]}'
 
 
 def name(catalog: LegendsCatalog, token: str) -> str:
@@ -155,8 +155,8 @@ def _maneuver_in_words(catalog: LegendsCatalog, field: str, maneuver: str) -> Wo
     """What each point does, and which arc it opens."""
     if field not in ("points", "maneuver") or maneuver not in catalog.geometry.arcs:
         return None
-    arc = ARCS[catalog.geometry.arcs[maneuver]]  # type: ignore[index]
-    each = PER_POINT.get(maneuver) or f"{degrees(catalog.notch)} to {maneuver}"
+    arc = _ARCS[catalog.geometry.arcs[maneuver]]  # type: ignore[index]
+    each = _PER_POINT.get(maneuver) or f"{degrees(catalog.notch)} to {maneuver}"
     return Word(maneuver, f"{each} for each point; combat arc {arc}")
 
 
@@ -169,16 +169,16 @@ def word(catalog: LegendsCatalog, field: str, value: Any) -> Word | None:
             return Word(pose_in_words(value) if len(value) == 3 else point_in_words(value))
         return Word(_way_in_words(value)) if field == "way" and value else None
     if isinstance(value, str):
-        if field in WRITTEN:
-            return Word(WRITTEN[field](catalog, value))
-        return PLAIN.get((field, value)) or _maneuver_in_words(catalog, field, value) or _named(catalog, field, value)
+        if field in _WRITTEN:
+            return Word(_WRITTEN[field](catalog, value))
+        return _PLAIN.get((field, value)) or _maneuver_in_words(catalog, field, value) or _named(catalog, field, value)
     return None
 
 
 def _number(catalog: LegendsCatalog, field: str, value: int) -> Word | None:
-    if field in SLOTS and value < len(catalog.slots):
+    if field in _SLOTS and value < len(catalog.slots):
         return Word(slot_in_words(catalog.slots[value]))
-    return Word(inches(value)) if field in LENGTHS else Word(degrees(value)) if field == "heading" else None
+    return Word(inches(value)) if field in _LENGTHS else Word(degrees(value)) if field == "heading" else None
 
 
 def _named(catalog: LegendsCatalog, field: str, value: str) -> Word | None:
@@ -208,7 +208,7 @@ def _place_in_words(_catalog: LegendsCatalog, written: str) -> str:
 
 
 def _arc_in_words(_catalog: LegendsCatalog, arc: str) -> str:
-    return ARCS.get(arc, arc)
+    return _ARCS.get(arc, arc)
 
 
 def _course_in_words(_catalog: LegendsCatalog, written: str) -> str:
@@ -228,5 +228,5 @@ def _course_in_words(_catalog: LegendsCatalog, written: str) -> str:
     return ", then ".join(found)
 
 
-WRITTEN = {"course": _course_in_words, "turn": _turn_in_words, "place": _place_in_words, "arc": _arc_in_words}
+_WRITTEN = {"course": _course_in_words, "turn": _turn_in_words, "place": _place_in_words, "arc": _arc_in_words}
 """Fields whose values are written in a short form."""

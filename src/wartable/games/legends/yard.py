@@ -36,7 +36,7 @@ from wartable.games.legends.state import Squadron
 from wartable.games.legends.words import short_name, slot_in_words
 
 Level = Annotated[int, Meta(ge=1, le=1_000)]
-MOST_CLAUSES = 40
+_MOST_CLAUSES = 40
 """Texts come from anybody, and may break a clause with each ship."""
 
 
@@ -240,7 +240,7 @@ def judged(catalog: LegendsCatalog, terms: Terms, squadron: Squadron, *, free_le
     preset = preset_of(catalog, terms, squadron)
     remedies = Remedies(catalog, terms, squadron, free_level=free_level)
     broken = remedies.broken
-    clauses = [SquadronClause(r.rule, kept=False, says=r.why, enough=remedies.enough(r)) for r in broken[:MOST_CLAUSES]]
+    clauses = [SquadronClause(r.rule, kept=False, says=r.why, enough=remedies.enough(r)) for r in broken[:_MOST_CLAUSES]]
     known = squadron.list in catalog.lists
     bare = build(catalog, squadron.list, squadron.units)
     in_ships = sum(catalog.costs[unit] * number for unit, number in bare.units if unit in catalog.ships)

@@ -24,21 +24,21 @@ from wartable.games.caledea.rules.building import castle_price
 from wartable.games.caledea.rules.movement import KEPT
 from wartable.games.caledea.state import World, available
 
-MOVING, UPGRADING, TOWER, CASTLE = COMMON = (Moving(), Upgrading(), BuildingTower(), BuildingCastle())
-ENDING, OFFERING, RESIGNING = (Ending(), OfferingDraw(), Resigning())
+_MOVING, _UPGRADING, _TOWER, _CASTLE = _COMMON = (Moving(), Upgrading(), BuildingTower(), BuildingCastle())
+_ENDING, _OFFERING, _RESIGNING = (Ending(), OfferingDraw(), Resigning())
 
-ACTS: tuple[Act, ...] = (*COMMON, *POWERS, ENDING, OFFERING, RESIGNING)
+ACTS: tuple[Act, ...] = (*_COMMON, *POWERS, _ENDING, _OFFERING, _RESIGNING)
 """As they are shown."""
-LISTED: tuple[Act, ...] = (ENDING, RESIGNING, OFFERING, *POWERS, TOWER, CASTLE, UPGRADING, MOVING)
+_LISTED: tuple[Act, ...] = (_ENDING, _RESIGNING, _OFFERING, *POWERS, _TOWER, _CASTLE, _UPGRADING, _MOVING)
 """As their choices are listed: ending the turn first, moves last, since there are many."""
 
-REST: tuple[Act, ...] = (MOVING, ENDING)
+_REST: tuple[Act, ...] = (_MOVING, _ENDING)
 """What a random player does where it finds nothing else."""
-BUILDING: tuple[Act, ...] = (CASTLE, TOWER, *REST)
-SHARES = (0.001, 0.002, 0.05, 0.15, 0.3, 0.45)
-DRAWN = ((OFFERING, *REST), (RESIGNING, *REST), (ENDING,), (*POWERS, *REST), (UPGRADING, *REST), BUILDING, REST)
+_BUILDING: tuple[Act, ...] = (_CASTLE, _TOWER, *_REST)
+_SHARES = (0.001, 0.002, 0.05, 0.15, 0.3, 0.45)
+_DRAWN = ((_OFFERING, *_REST), (_RESIGNING, *_REST), (_ENDING,), (*POWERS, *_REST), (_UPGRADING, *_REST), _BUILDING, _REST)
 """What a random player tries first, up to each of the shares."""
-EVEN = 0.5
+_EVEN = 0.5
 
 
 class NextAct(Acts, frozen=True, tag="caledea.NextAct"):
@@ -52,9 +52,9 @@ class NextAct(Acts, frozen=True, tag="caledea.NextAct"):
 
     def draw(self, world: World, seat: Seat, rng: Random) -> Choice:
         """Mostly moves, the rest where it can be paid; leaving the game only once in a long while."""
-        acts = DRAWN[bisect(SHARES, rng.random())]
-        if acts is BUILDING and rng.random() >= EVEN:
-            acts = (TOWER, CASTLE, *REST)
+        acts = _DRAWN[bisect(_SHARES, rng.random())]
+        if acts is _BUILDING and rng.random() >= _EVEN:
+            acts = (_TOWER, _CASTLE, *_REST)
         for act in acts:
             choice = act.draw(world, seat, rng)
             if choice is not None:
@@ -73,9 +73,9 @@ def _payable(realm: Realm, kingdom: int, castle_cost: str, gold: int) -> tuple[A
     """The acts that a kingdom can pay for with this much gold, its own power among them."""
     card = realm.kingdoms[kingdom]
     least: dict[Act, int] = {
-        TOWER: card.tower,
-        CASTLE: castle_price(card, castle_cost),
-        UPGRADING: min(card.cavalry, card.general),
+        _TOWER: card.tower,
+        _CASTLE: castle_price(card, castle_cost),
+        _UPGRADING: min(card.cavalry, card.general),
         **{power: card.power_cost for power in POWERS if power.power == card.power},
     }
-    return tuple(act for act in LISTED if (act in least or act not in POWERS) and least.get(act, 0) <= gold)
+    return tuple(act for act in _LISTED if (act in least or act not in POWERS) and least.get(act, 0) <= gold)

@@ -15,14 +15,14 @@ from wartable.games.caledea.state import World
 
 NO_ACTION = Refusal("CAL-ACT-09", "You have used all your actions; only powers are left this turn.")
 NO_SQUARE = Refusal(OUTSIDE, "There is no such square on the board.")
-BREAK_OFF = Refusal("CAL-RUL-34", "Finish the combat first: it goes on until one side has no unit left there.")
+_BREAK_OFF = Refusal("CAL-RUL-34", "Finish the combat first: it goes on until one side has no unit left there.")
 
 
 class TurnChoice(Choice, frozen=True):
     """An answer of the active player, between combats."""
 
     def misplaced(self, position: Any, seat: Seat) -> Refusal | None:
-        return BREAK_OFF if seat == position.world.active and is_fighting(position) else None
+        return _BREAK_OFF if seat == position.world.active and is_fighting(position) else None
 
 
 class TurnSteps(Protocol):

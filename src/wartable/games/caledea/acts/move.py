@@ -47,8 +47,8 @@ from wartable.games.caledea.rules.movement import (
 )
 from wartable.games.caledea.state import World, enemies_at, hostile_structure, own_units
 
-RANGE_RULES = ("", "CAL-UNIT-09", "CAL-UNIT-11", "CAL-UNIT-13")
-EVEN = 0.5
+_RANGE_RULES = ("", "CAL-UNIT-09", "CAL-UNIT-11", "CAL-UNIT-13")
+_EVEN = 0.5
 
 
 class Move(TurnChoice, frozen=True, tag="caledea.Move"):
@@ -129,8 +129,8 @@ class Moving(Act):
                 break
         else:
             return None
-        if len(ready) > 1 and rng.random() > EVEN:
-            ready = [unit for unit in ready if rng.random() < EVEN] or ready[-1:]
+        if len(ready) > 1 and rng.random() > _EVEN:
+            ready = [unit for unit in ready if rng.random() < _EVEN] or ready[-1:]
         labels = world.realm.labels
         group: Group = ((UNIT_WORD[ready[0]], 1),) if len(ready) == 1 else group_of(ready)
         steps = group_range(world, ready)
@@ -209,7 +209,7 @@ def _refuse_way(world: World, seat: Seat, origin: int, destination: int, group: 
         return Refusal(
             "CAL-ACT-07", f"That is {gap} squares away, and the group moves only as far as its slowest unit: {steps}."
         )
-    return Refusal(RANGE_RULES[min(ranks)], f"That is {gap} squares away, and the group moves {steps}.")
+    return Refusal(_RANGE_RULES[min(ranks)], f"That is {gap} squares away, and the group moves {steps}.")
 
 
 # -- every move; most parts of the list come up again and again

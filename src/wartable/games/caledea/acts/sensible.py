@@ -19,9 +19,9 @@ from wartable.games.caledea.rules.combat import attack_dice, defense_dice
 from wartable.games.caledea.rules.movement import group_range, is_contested, reach
 from wartable.games.caledea.state import NOBODY, World, is_enemy, own_units
 
-UPGRADING = Upgrading()
+_UPGRADING = Upgrading()
 
-FAVORABLE = 1.3
+_FAVORABLE = 1.3
 """An attack is tried when it has this many times the dice of all that defends."""
 
 
@@ -80,14 +80,14 @@ def _attack(world: World, seat: Seat) -> Choice | None:
             if is_contested(world, seat, square):
                 mine = sum(attack_dice(world, seat, unit, square) for unit in ready)
                 theirs = sum(defense_dice(world, unit, square) for unit in world.units[square]) + world.levels[square]
-                if mine >= FAVORABLE * theirs:
+                if mine >= _FAVORABLE * theirs:
                     return _move(world, origin, ready, square)
     return None
 
 
 def _upgrade(world: World, seat: Seat) -> Choice | None:
     """A general when it can be had, else cavalry."""
-    found = UPGRADING.every(world, seat)
+    found = _UPGRADING.every(world, seat)
     return max(found, key=lambda choice: choice.unit.endswith("cavalry")) if found else None
 
 

@@ -18,7 +18,7 @@ from wartable.games.caledea.rules.powers import can_use
 from wartable.games.caledea.state import NOBODY, World, available, card, is_enemy, own_units
 
 
-class Threat(Struct, frozen=True):
+class _Threat(Struct, frozen=True):
     """What one player could send against a square."""
 
     seat: Seat
@@ -58,7 +58,7 @@ def _defender(world: World, viewer: Viewer, square: int) -> Viewer:
     return world.builders[square] if world.builders[square] != NOBODY else viewer
 
 
-def _threat(world: World, seat: Seat, square: int) -> Threat:
+def _threat(world: World, seat: Seat, square: int) -> _Threat:
     """CAL-RUL-20: at the start of its turn all gold is there and no unit has moved."""
     world = clone(Position(world, [])).world
     return_gold(world, seat)
@@ -67,7 +67,7 @@ def _threat(world: World, seat: Seat, square: int) -> Threat:
     able = {origin: _able(world, seat, origin, square) for origin in dict.fromkeys(world.armies[seat]) if origin != square}
     groups = sorted(((origin, ranks) for origin, ranks in able.items() if ranks), key=lambda group: -len(group[1]))
     groups = groups[: card(world, seat).actions]
-    return Threat(seat, tuple(groups), _by_transport(world, seat, square, able), _best(world, seat, square, groups))
+    return _Threat(seat, tuple(groups), _by_transport(world, seat, square, able), _best(world, seat, square, groups))
 
 
 def _able(world: World, seat: Seat, origin: int, square: int) -> tuple[int, ...]:
@@ -99,7 +99,7 @@ def _best(world: World, seat: Seat, square: int, groups: list[tuple[int, tuple[i
         return None
 
 
-def _says(world: World, threat: Threat) -> str:
+def _says(world: World, threat: _Threat) -> str:
     name, labels = card(world, threat.seat).name, world.realm.labels
     ways = []
     if threat.units:

@@ -9,7 +9,7 @@ from wartable.games.caledea.names import STRUCTURE_WORDS
 from wartable.games.caledea.rules.victory import capitals_won, cities_won, is_duel, won
 from wartable.games.caledea.state import NOBODY, World, capital_at, enemies_at, is_enemy
 
-KEPT, TAKEN, REGAINED = "kept", "taken", "regained"
+_KEPT, TAKEN, REGAINED = "kept", "taken", "regained"
 
 
 def arrive(world: World, emit: Sink, seat: Seat, square: int) -> Outcome | None:
@@ -22,7 +22,7 @@ def arrive(world: World, emit: Sink, seat: Seat, square: int) -> Outcome | None:
         settle(world, emit, seat, square)
         return None
     fate = fate_of_capital(world, seat, square)
-    if fate == KEPT:
+    if fate == _KEPT:
         return None
     if fate == REGAINED:
         _reclaim(world, emit, owner)
@@ -38,7 +38,7 @@ def fate_of_capital(world: World, seat: Seat, square: int) -> str:
     owner = capital_at(world, square)
     holder = NOBODY if owner == NOBODY else world.holders[owner]
     if owner == NOBODY or (holder != NOBODY and not is_enemy(world, seat, holder)):
-        return KEPT
+        return _KEPT
     return REGAINED if not is_enemy(world, seat, owner) and world.alive[owner] else TAKEN
 
 

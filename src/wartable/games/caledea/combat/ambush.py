@@ -19,7 +19,7 @@ from wartable.games.caledea.state import World
 AMBUSH = "ambush"
 """The id of its record in powers.toml."""
 
-CONFIDENT = 0.6
+_CONFIDENT = 0.6
 """Below this chance an absent attacker announces Ambush."""
 
 
@@ -65,7 +65,7 @@ class AmbushWindow(Request, frozen=True, tag="caledea.AmbushWindow"):
         square = world.realm.square[self.square]
         dice = attack_dice(world, seat, UNIT[self.unit], square)
         worst = min(win_chance(dice, defense_dice(world, unit, square)) for unit in world.units[square])
-        return Ambush(worst < CONFIDENT)
+        return Ambush(worst < _CONFIDENT)
 
     def odds(self, world: World, seat: Seat, choice: Ambush) -> Odds:
         attackers = Attackers(seat, units_of(self.group), world.realm.square[self.square])

@@ -15,7 +15,7 @@ from wartable.games.caledea.rules.chances import win_chance
 from wartable.games.caledea.rules.combat import attack_dice, defense_dice
 from wartable.games.caledea.state import World, kingdom_id
 
-EVEN = 0.5
+_EVEN = 0.5
 """The chance at which a defender stops risking its best unit in a bombardment."""
 
 
@@ -102,7 +102,7 @@ class DefendingUnit(Request, frozen=True, tag="caledea.DefendingUnit"):
     def _against_bombard(self, world: World) -> int:
         """A bombardment risks nothing of the attacker's: the highest rank if it is likely to win, else the lowest."""
         by_rank = sorted(self._defenders(world), key=lambda unit: (rank_of(unit), unit))
-        return by_rank[-1] if self._loses(world, by_rank[-1]) < EVEN else by_rank[0]
+        return by_rank[-1] if self._loses(world, by_rank[-1]) < _EVEN else by_rank[0]
 
     def odds(self, world: World, seat: Seat, choice: NameDefender) -> Odds:
         unit, attacking = named_unit(world, self._defenders(world), choice), UNIT[self.unit]

@@ -18,10 +18,10 @@ from wartable.games.caledea.rules.chances import SIDES, win_chance
 
 Units: TypeAlias = tuple[int, ...]
 """Units by their numbers, sorted."""
-Attacker: TypeAlias = tuple[int, int, int]
+_Attacker: TypeAlias = tuple[int, int, int]
 """The dice of a unit, and the numbers of the forces that are left if it loses and if it wins."""
 
-MOST_FIELDS = 5_000
+_MOST_FIELDS = 5_000
 MOST_ROUNDS = 1_000_000
 """A combat with more different forces of one side, or more different rounds, is too large: it would take seconds."""
 
@@ -145,7 +145,7 @@ class _Working:
         enters = value >> self._above
         return Prospect(Fraction(enters, ways), Fraction(value - (enters << self._above), ways))
 
-    def _attackers_of(self, group: Units) -> list[Attacker]:
+    def _attackers_of(self, group: Units) -> list[_Attacker]:
         dice = dict(self.battle.attack)
         at = self._group_at
         return [(dice[unit], at[_without(group, unit)], at[_fought(group, unit)]) for unit in _kinds(group)]
@@ -175,7 +175,7 @@ class _Working:
     def _ways(self, units: int) -> int:
         return self._assault_ways * int(self._whole**units)
 
-    def _value_of(self, at: int, stack: Units, group: Units, attackers: list[Attacker]) -> list[int]:
+    def _value_of(self, at: int, stack: Units, group: Units, attackers: list[_Attacker]) -> list[int]:
         """The value for each number of Ambushes that are left."""
         number = self.battle.ambushes + 1
         if not group:
@@ -193,7 +193,7 @@ class _Working:
             values.append(max(named))
         return values
 
-    def _against(self, at: int, left: int, attacker: Attacker, *, ambush: bool) -> list[int]:
+    def _against(self, at: int, left: int, attacker: _Attacker, *, ambush: bool) -> list[int]:
         """The values of a round for each kind of unit that the defender may name, with this many Ambushes left after it."""
         dice, lost, won = attacker
         if ambush:
@@ -229,7 +229,7 @@ def _forces(start: Units, steps: Iterable[Callable[[Units, int], Units]]) -> lis
                 if after not in found:
                     found[after] = None
                     waiting.append(after)
-        if len(waiting) > MOST_FIELDS:
+        if len(waiting) > _MOST_FIELDS:
             raise TooLarge
     return sorted(waiting, key=lambda units: (len(units), sum(is_transported(unit) for unit in units)))
 

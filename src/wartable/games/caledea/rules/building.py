@@ -5,7 +5,7 @@ from wartable.core.secrets import Seat
 from wartable.games.caledea.catalog import Kingdom
 from wartable.games.caledea.state import CASTLE, NOBODY, World, available, capital_at, card, enemies_at, is_enemy
 
-OCCUPIED = Refusal("CAL-STRUCT-13", "There are enemy units there.")
+_OCCUPIED = Refusal("CAL-STRUCT-13", "There are enemy units there.")
 
 
 def building_squares(world: World, seat: Seat) -> tuple[int, ...]:
@@ -59,7 +59,7 @@ def refuse_tower(world: World, seat: Seat, square: int) -> Refusal | None:
 def _refuse_tower(world: World, seat: Seat, square: int) -> Refusal | None:
     """CAL-STRUCT-12, CAL-RUL-51, CAL-RUL-58: the same on a square of a city. A marker there is no reason, and stays."""
     if enemies_at(world, seat, square):
-        return OCCUPIED
+        return _OCCUPIED
     if world.levels[square]:
         return Refusal("CAL-STRUCT-11", "There is already a structure there.")
     refusal = _refuse_capital(world, seat, square)
@@ -77,7 +77,7 @@ def refuse_castle(world: World, seat: Seat, square: int) -> Refusal | None:
 def _refuse_castle(world: World, seat: Seat, square: int) -> Refusal | None:
     """The same on a square of a city."""
     if enemies_at(world, seat, square):
-        return OCCUPIED
+        return _OCCUPIED
     if world.levels[square] == 0:
         return Refusal("CAL-STRUCT-08", "Build a tower there first: only a tower can become a castle.")
     if world.builders[square] != seat:

@@ -12,9 +12,9 @@ from wartable.games.caledea.state import NOBODY, World
 CONTEST, ASSAULT = "CAL-COMBAT-02", "CAL-STRUCT-15"
 """The rules by which dice are rolled: unit against unit, and a unit against a structure."""
 
-RANK_RULES = ("", "CAL-UNIT-10", "CAL-UNIT-12", "CAL-UNIT-14")
-LAND_RULES = ("", "CAL-LAND-01", "CAL-LAND-02")
-STRUCTURE_RULES = ("", "CAL-STRUCT-04", "CAL-STRUCT-05")
+_RANK_RULES = ("", "CAL-UNIT-10", "CAL-UNIT-12", "CAL-UNIT-14")
+_LAND_RULES = ("", "CAL-LAND-01", "CAL-LAND-02")
+_STRUCTURE_RULES = ("", "CAL-STRUCT-04", "CAL-STRUCT-05")
 
 
 def attack_dice(world: World, seat: Seat, unit: int, square: int, *, ambush: bool = False) -> int:
@@ -61,14 +61,14 @@ def _attack(realm: Realm, kind: int, land: int, ambush: bool) -> tuple[int, Sum]
 @lru_cache
 def _defense(realm: Realm, rank: int, land: int, level: int) -> tuple[int, Sum]:
     """CAL-LAND-06, CAL-STRUCT-06, CAL-STRUCT-07: what a tower or castle of the attacked square adds for a defender."""
-    pool = _own_dice(realm, rank, land).plus(realm.defense[level], STRUCTURE_WORDS[level], STRUCTURE_RULES[level])
+    pool = _own_dice(realm, rank, land).plus(realm.defense[level], STRUCTURE_WORDS[level], _STRUCTURE_RULES[level])
     return pool.total, pool
 
 
 def _own_dice(realm: Realm, rank: int, land: int) -> Sum:
     """CAL-LAND-03, CAL-LAND-04, CAL-LAND-05, CAL-LAND-07: rank and strong land, by the printed resources alone."""
-    pool = Sum().plus(realm.dice[rank], RANK_WORDS[rank - 1], RANK_RULES[rank])
-    return pool.plus(land, "strong land", LAND_RULES[land])
+    pool = Sum().plus(realm.dice[rank], RANK_WORDS[rank - 1], _RANK_RULES[rank])
+    return pool.plus(land, "strong land", _LAND_RULES[land])
 
 
 def spokesman(world: World, attacker: Seat, square: int) -> Seat:

@@ -6,12 +6,12 @@ from functools import partial
 from wartable.core import Viewer
 from wartable.games.caledea.state import World
 
-SQUARE = re.compile(r"\((\d+,\d+)\)")
+_SQUARE = re.compile(r"\((\d+,\d+)\)")
 
 
 def aloud(world: World, viewer: Viewer, text: str) -> str:
     """`(3,4: 2 north and 1 east of your capital)`; before there is a capital, from the middle of the board."""
-    return SQUARE.sub(partial(_with_bearing, world, viewer), text)
+    return _SQUARE.sub(partial(_with_bearing, world, viewer), text)
 
 
 def _with_bearing(world: World, viewer: Viewer, found: re.Match[str]) -> str:

@@ -6,8 +6,8 @@ from wartable.games.caledea.changes.capitals import REGAINED, TAKEN, fate_of_cap
 from wartable.games.caledea.names import STRUCTURE_WORDS
 from wartable.games.caledea.state import NOBODY, World, capital_at, enemies_at, hostile_structure
 
-BY = "from {origin} with {group}"
-HANDED = {TAKEN: "Take", REGAINED: "Regain"}
+_BY = "from {origin} with {group}"
+_HANDED = {TAKEN: "Take", REGAINED: "Regain"}
 
 
 def move_says(world: World, seat: Seat, move: Move) -> str:
@@ -17,9 +17,9 @@ def move_says(world: World, seat: Seat, move: Move) -> str:
         return Move.says
     capital = capital_at(world, square) != NOBODY
     if enemies_at(world, seat, square):
-        return f"Attack {'the capital on ' if capital else ''}{{destination}} {BY}"
+        return f"Attack {'the capital on ' if capital else ''}{{destination}} {_BY}"
     if hostile_structure(world, seat, square):
         walls = "capital" if capital else STRUCTURE_WORDS[world.levels[square]]
-        return f"Assault the {walls} on {{destination}} {BY}"
-    deed = HANDED.get(fate_of_capital(world, seat, square))
-    return f"{deed} the capital on {{destination}} {BY}" if deed else Move.says
+        return f"Assault the {walls} on {{destination}} {_BY}"
+    deed = _HANDED.get(fate_of_capital(world, seat, square))
+    return f"{deed} the capital on {{destination}} {_BY}" if deed else Move.says

@@ -20,7 +20,7 @@ from wartable.games.caledea.speech.phrases import (
 )
 from wartable.games.caledea.state import NOBODY, World, available, capital_at, card, own_units
 
-BEARINGS = ("north", "south", "west", "east")
+_BEARINGS = ("north", "south", "west", "east")
 """In the order of a square's neighbors."""
 
 
@@ -142,7 +142,7 @@ def _there(world: World, square: int, units: list[str]) -> str:
 def _beside(realm: Realm, square: int, units: list[list[str]]) -> str:
     found = [
         f"{bearing} on {square_name(realm.labels[there])}: {' and '.join(units[there])}"
-        for bearing, there in zip(BEARINGS, realm.neighbors[square], strict=True)
+        for bearing, there in zip(_BEARINGS, realm.neighbors[square], strict=True)
         if units[there]
     ]
     return "; ".join(found) or NOTHING

@@ -52,7 +52,7 @@ from wartable.games.fleet_commander.state import (
 )
 from wartable.games.fleet_commander.words import named
 
-FIRST_PLANET = "kaylynn_six"
+_FIRST_PLANET = "kaylynn_six"
 """FC-PLANET-03, FC-PLANET-04: the planet of a first game has no special rules."""
 
 
@@ -107,7 +107,7 @@ class Setup(Frame, frozen=True, tag="fleet_commander.Setup"):
         return Go(self.given_planet)
 
     def first_planet(self, world: World, emit: Sink) -> Next:
-        _lay_out(world, emit, FIRST_PLANET)
+        _lay_out(world, emit, _FIRST_PLANET)
         return Go(self.fleet)
 
     def given_planet(self, world: World, emit: Sink) -> Next:

@@ -29,7 +29,7 @@ from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import DEFENDER, Participant, Side, Unit, World, side_of
 from wartable.games.fleet_commander.words import card_name
 
-ESCORTS = 3
+_ESCORTS = 3
 
 
 class CombatQuestion(RegionQuestion, frozen=True, tag="fleet_commander.CombatQuestion"):
@@ -204,11 +204,11 @@ class EscortQuestion(Spoken, frozen=True, tag="fleet_commander.EscortQuestion"):
     escorts: tuple[tuple[Unit, int], ...]
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
-        return (offer(Escort, "Retreat", region=One(self.regions), units=Split(self.escorts, 0, ESCORTS)),)
+        return (offer(Escort, "Retreat", region=One(self.regions), units=Split(self.escorts, 0, _ESCORTS)),)
 
     def refuse(self, world: World, seat: Seat, choice: Escort) -> Refusal | None:
         number = sum(number for _, number in choice.units)
-        if number > ESCORTS:
+        if number > _ESCORTS:
             return Refusal(self.rule, f"At most three units may go with the convoy, not {number}.")
         return super().refuse(world, seat, choice)
 

@@ -5,9 +5,9 @@ from msgspec import Struct
 from wartable.core import Seat
 from wartable.games.fleet_commander.choices import Propose
 
-ANY = "any"
-OTHER = {"heragul": "surakari", "surakari": "heragul"}
-ROLE_SHOWN = {"surakari": 0, "heragul": 1}
+_ANY = "any"
+_OTHER = {"heragul": "surakari", "surakari": "heragul"}
+_ROLE_SHOWN = {"surakari": 0, "heragul": 1}
 """FC-RUL-02: the seat that invades when seat 0 flips the token and it shows this faction, under standard casting."""
 
 
@@ -25,11 +25,11 @@ def cast(wishes: tuple[Propose, Propose], shown: str = "", *, mirror: bool = Fal
     """
     factions = _factions(wishes, shown, mirror=mirror)
     invader = _invader(wishes)
-    if factions == (ANY, ANY):
+    if factions == (_ANY, _ANY):
         if _collide(wishes):
             if not shown:
                 return None
-            invader = ROLE_SHOWN[shown]
+            invader = _ROLE_SHOWN[shown]
         return _standard(invader or 0)
     if factions is None:
         return None
@@ -41,20 +41,20 @@ def cast(wishes: tuple[Propose, Propose], shown: str = "", *, mirror: bool = Fal
     if invader is None and factions[0] == factions[1]:
         if _collide(wishes) and not shown:
             return None
-        return Casting(ROLE_SHOWN[shown] if shown else 0, factions)
+        return Casting(_ROLE_SHOWN[shown] if shown else 0, factions)
     return Casting(factions.index("surakari") if invader is None else invader, factions)
 
 
 def _factions(wishes: tuple[Propose, Propose], shown: str, *, mirror: bool) -> tuple[str, str] | None:
     """The factions as wished, (any, any) if nobody cares, None if both want the same one and the token is not flipped yet."""
     first, second = wishes[0].faction, wishes[1].faction
-    if first == second and first != ANY:
+    if first == second and first != _ANY:
         if mirror:
             return first, second
-        return (shown, OTHER[shown]) if shown else None
-    if first == ANY:
-        return (ANY, ANY) if second == ANY else (OTHER[second], second)
-    return first, OTHER[first] if second == ANY else second
+        return (shown, _OTHER[shown]) if shown else None
+    if first == _ANY:
+        return (_ANY, _ANY) if second == _ANY else (_OTHER[second], second)
+    return first, _OTHER[first] if second == _ANY else second
 
 
 def _invader(wishes: tuple[Propose, Propose]) -> Seat | None:
@@ -65,7 +65,7 @@ def _invader(wishes: tuple[Propose, Propose]) -> Seat | None:
 
 
 def _collide(wishes: tuple[Propose, Propose]) -> bool:
-    return wishes[0].role == wishes[1].role != ANY
+    return wishes[0].role == wishes[1].role != _ANY
 
 
 def _standard(invader: Seat) -> Casting:

@@ -21,15 +21,15 @@ from wartable.games.fleet_commander.rules.attack import (
 from wartable.games.fleet_commander.rules.damage import ARMOR_SAVE
 from wartable.games.fleet_commander.rules.retreat import POINTS
 
-SIDES_OF_A_DIE = 6
-SIX = Fraction(1, SIDES_OF_A_DIE)
+_SIDES_OF_A_DIE = 6
+_SIX = Fraction(1, _SIDES_OF_A_DIE)
 
 Damage: TypeAlias = Mapping[Hits, Fraction]
 
 
 def _at_least(face: int) -> Fraction:
     """The chance that one die shows this face or more."""
-    return Fraction(SIDES_OF_A_DIE + 1 - face, SIDES_OF_A_DIE)
+    return Fraction(_SIDES_OF_A_DIE + 1 - face, _SIDES_OF_A_DIE)
 
 
 def _successes(dice: int, chance: Fraction) -> list[Fraction]:
@@ -82,7 +82,7 @@ def _gun_faces(dice: int) -> dict[tuple[int, int], Fraction]:
     return {
         (hits, sixes): chance * other
         for hits, chance in enumerate(_successes(dice, hit))
-        for sixes, other in enumerate(_successes(hits, SIX / hit))
+        for sixes, other in enumerate(_successes(hits, _SIX / hit))
     }
 
 
@@ -132,5 +132,5 @@ def retreat_totals(dice: int) -> tuple[Fraction, ...]:
     found = [Fraction()] * (len(before) + max(POINTS.values()))
     for total, chance in enumerate(before):
         for points in POINTS.values():
-            found[total + points] += chance / SIDES_OF_A_DIE
+            found[total + points] += chance / _SIDES_OF_A_DIE
     return tuple(found)

@@ -9,7 +9,7 @@ SEQUENCE = ("green", "green", "red", "green", "green", "red", "blue")
 """FC-DAMAGE-03"""
 
 ARMOR_SAVE = 5
-CONVOY_WORTH = 9
+_CONVOY_WORTH = 9
 
 
 def with_force(combat: Combat, side: Side, force: Force) -> Combat:
@@ -44,7 +44,7 @@ def unused(world: World, force: Force, color: str, *, all_yellow: bool = False) 
 def _worth(world: World, fighter: Combatant) -> tuple[int, int]:
     """FC-RUL-72: a convoy has no points, but its loss costs two."""
     hurt = fighter.unit.damage + fighter.down + fighter.critical
-    return -hurt, type_of(world, fighter.unit).points or CONVOY_WORTH
+    return -hurt, type_of(world, fighter.unit).points or _CONVOY_WORTH
 
 
 def may_take(world: World, force: Force, step: int, *, all_yellow: bool, aimed: bool = False) -> tuple[Participant, ...]:

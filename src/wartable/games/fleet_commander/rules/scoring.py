@@ -3,7 +3,7 @@
 from wartable.games.fleet_commander.rules.forces import count, group, present, ready
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Unit, World
 
-CORRIDORS_FOR_RESOURCE = 3
+_CORRIDORS_FOR_RESOURCE = 3
 CONVOY_KILL = 2
 
 
@@ -30,7 +30,7 @@ def has_majority(world: World) -> bool:
 
 def resource_rules(world: World, blockaded: tuple[str, ...]) -> tuple[str, ...]:
     """FC-SCORE-15, FC-SCORE-16: the conditions met for destroying a resource token, given the blockaded corridors."""
-    cut_off = ("FC-SCORE-15",) if len(blockaded) >= CORRIDORS_FOR_RESOURCE else ()
+    cut_off = ("FC-SCORE-15",) if len(blockaded) >= _CORRIDORS_FOR_RESOURCE else ()
     return (*cut_off, "FC-SCORE-16") if has_majority(world) else cut_off
 
 

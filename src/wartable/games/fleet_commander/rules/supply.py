@@ -9,7 +9,7 @@ from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World
 
 SQUADRON_POINTS = 4
 INBOUND_POINTS = 3
-POINTS_PER_DECOY = 6
+_POINTS_PER_DECOY = 6
 
 
 def _used(world: World, side: Side) -> list[str]:
@@ -72,7 +72,7 @@ def best_sum(kinds: tuple[tuple[UnitType, int], ...], points: int) -> int:
 
 def decoys_allowed(points: int) -> int:
     """FC-BUILD-06, FC-RUL-08: one decoy for each full six points."""
-    return points // POINTS_PER_DECOY
+    return points // _POINTS_PER_DECOY
 
 
 def total(world: World, units: tuple[tuple[str, int], ...]) -> int:

@@ -27,7 +27,7 @@ from wartable.games.legends.rules.order import fleet, sides_left
 from wartable.games.legends.rules.scoring import by_score, won
 from wartable.games.legends.state import World, alter, alter_fighter, escorts
 
-QUIET = (
+_QUIET = (
     Deployment, WingDocking, WingDeployment, Initiative, Redeployment, Escorting, ActionPhase, FighterGroup, WarshipActivation,
     Flight, TemplateActivation, Voyage, Reinforcements, EndPhase,
 )  # fmt: skip
@@ -41,7 +41,7 @@ def may_concede(position: Any, seat: Seat) -> bool:
 
 
 def _is_quiet(asker: Frame | None) -> bool:
-    return isinstance(asker, QUIET) and not (isinstance(asker, FighterGroup) and asker.mover >= 0)
+    return isinstance(asker, _QUIET) and not (isinstance(asker, FighterGroup) and asker.mover >= 0)
 
 
 class Concession(Frame, frozen=True, tag="legends.Concession"):

@@ -46,7 +46,7 @@ from wartable.games.legends.state import (
 from wartable.geometry.align import Edge
 from wartable.geometry.units import Point, Pose
 
-FOLLOWS: dict[Stage, Stage] = {"before": "first", "first": "between", "between": "second"}
+_FOLLOWS: dict[Stage, Stage] = {"before": "first", "first": "between", "between": "second"}
 
 
 class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
@@ -98,7 +98,7 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
         """LOK-FTR-01, LOK-FTR-06, LOK-FTR-07, LOK-DISRUPT-03, LOK-RUL-FTR-2: two movements, one for a disrupted fighter."""
         if self.stage == "second":
             return Go(self.recover)
-        stage = FOLLOWS[self.stage]
+        stage = _FOLLOWS[self.stage]
         moving = tuple(i for i in self.active if i not in self.moved) if stage in ("first", "second") else ()
         return Go(replace(self, stage=stage, moving=moving).go_on)
 

@@ -17,14 +17,14 @@ from wartable.games.legends.rules import cards, upgrades
 from wartable.games.legends.rules.values import red_tokens
 from wartable.games.legends.state import DESTROYED, Ship, World, stat_card
 
-APPLIED = {
+_APPLIED = {
     ("return", 1): "LOK-CARD-04",
     ("dual", 1): "LOK-CARD-09",
     ("dual", DESTROYED): "LOK-CARD-10",
     ("permanent", 1): "LOK-CARD-24",
 }
 """The clause by which a side of a card comes into force."""
-SURVIVES = 3
+_SURVIVES = 3
 """LOK-HULL-07: a die of a destruction check that shows less destroys the ship."""
 
 
@@ -82,16 +82,16 @@ class Harm(Frame, frozen=True, kw_only=True):
         red = red_tokens(world, ship)
         if not red:
             return Done()
-        return roll(Roll((Dice(red, seat=ship.owner, needs=SURVIVES),), "LOK-HULL-05"), self.checked)
+        return roll(Roll((Dice(red, seat=ship.owner, needs=_SURVIVES),), "LOK-HULL-05"), self.checked)
 
     def checked(self, world: World, emit: Sink, rolled: Rolled) -> Next:
         """LOK-HULL-06, LOK-HULL-07."""
         ship, faces = self.ship(world), rolled.groups[0]
-        dies = min(faces) < SURVIVES
+        dies = min(faces) < _SURVIVES
         emit(
             DestructionChecked(
                 seat=ship.owner,
-                rolled=(ShownRoll(faces, ship.owner, "destruction check", needs=SURVIVES),),
+                rolled=(ShownRoll(faces, ship.owner, "destruction check", needs=_SURVIVES),),
                 ship=ship.name,
                 fate="it breaks up" if dies else "it holds",
                 rules=("LOK-HULL-05", "LOK-HULL-07"),
@@ -123,7 +123,7 @@ class Harm(Frame, frozen=True, kw_only=True):
         """LOK-CARD-05, LOK-RUL-HULL-2, LOK-MISSILE-25: hull points of a card are part of the attack."""
         card, before = cards.card_of(world, kind), len(self.ship(world).delayed)
         side = cards.apply(world, self.target, kind, self.by, missiles=self.missiles)
-        what, rule = card.second_name if side == DESTROYED else card.name, APPLIED[card.layout, side]
+        what, rule = card.second_name if side == DESTROYED else card.name, _APPLIED[card.layout, side]
         is_late = len(self.ship(world).delayed) > before
         if is_late:
             what += " from the next game turn on"

@@ -11,7 +11,7 @@ from wartable.games.legends.rules.order import bonus_cards, bonus_of, in_battle,
 from wartable.games.legends.rules.upgrades import use
 from wartable.games.legends.state import World, ship_named
 
-WHY = "LOK-INIT-01"
+_WHY = "LOK-INIT-01"
 
 
 class Initiative(Frame, frozen=True, tag="legends.Initiative"):
@@ -34,7 +34,7 @@ class Initiative(Frame, frozen=True, tag="legends.Initiative"):
         seats = in_battle(world)
         if not seats:  # LOK-RUL-SC3-5: game turns may go by without anybody left
             return Done()
-        return Call(roll_off("Initiative", WHY, seats), replace(self, seats=seats).rolled)
+        return Call(roll_off("Initiative", _WHY, seats), replace(self, seats=seats).rolled)
 
     def rolled(self, world: World, emit: Sink, dice: tuple[int, ...]) -> Next:
         return Go(replace(self, dice=dice).new_round)
@@ -72,7 +72,7 @@ class Initiative(Frame, frozen=True, tag="legends.Initiative"):
         if not bonus.reroll:
             return Go(after.bonus)
         dice = tuple(0 if other == seat else die for other, die in zip(self.seats, self.dice, strict=True))
-        return Call(RollOff(what="Initiative", why=WHY, seats=self.seats, dice=dice), after.rerolled)
+        return Call(RollOff(what="Initiative", why=_WHY, seats=self.seats, dice=dice), after.rerolled)
 
     def rerolled(self, world: World, emit: Sink, dice: tuple[int, ...]) -> Next:
         """LOK-RUL-INIT-3: natural dice that are equal now have been rolled again."""

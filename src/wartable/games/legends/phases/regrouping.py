@@ -15,7 +15,7 @@ from wartable.games.legends.rules.upgrades import use
 from wartable.games.legends.state import Fighter, World, alter_fighter, fighter_named, ship_named
 from wartable.games.legends.words import short_name
 
-RULES: dict[str, str] = {"yellow": "LOK-STATUS-02", "red": "LOK-STATUS-03"}
+_RULES: dict[str, str] = {"yellow": "LOK-STATUS-02", "red": "LOK-STATUS-03"}
 
 
 class Regrouping(Frame, frozen=True, tag="legends.Regrouping"):
@@ -38,7 +38,7 @@ class Regrouping(Frame, frozen=True, tag="legends.Regrouping"):
             return Done()
         seat, color = self.piles[0]
         dice = tuple(Dice(len(group), seat=seat, needs=NEEDS[color]) for _, group in self._kinds(world))
-        return roll(Roll(dice, RULES[color]), self.rolled)
+        return roll(Roll(dice, _RULES[color]), self.rolled)
 
     def rolled(self, world: World, emit: Sink, dice: Rolled) -> Next:
         seat, color = self.piles[0]
@@ -47,7 +47,7 @@ class Regrouping(Frame, frozen=True, tag="legends.Regrouping"):
             ShownRoll(faces, seat, f"{short_name(world.catalog, kind)}, {color} pile", needs=needs)
             for (kind, _), faces in zip(kinds, dice.groups, strict=True)
         )
-        emit(RegroupRolled(seat=seat, pile=color, needs=needs, rolled=shown, rules=(RULES[color],)))
+        emit(RegroupRolled(seat=seat, pile=color, needs=needs, rolled=shown, rules=(_RULES[color],)))
         fighters = [fighter for _, group in kinds for fighter in group]
         faces = [face for group in dice.groups for face in group]
         return Go(replace(self, dice=tuple(zip(fighters, faces, strict=True))).save)
@@ -88,7 +88,7 @@ class Regrouping(Frame, frozen=True, tag="legends.Regrouping"):
         for kind, fighters in ((FightersDiscarded, lost), (FightersRegrouped, back)):
             if fighters:
                 names = tuple(world.fighters[i].name for i in fighters)
-                emit(kind(seat=seat, fighters=names, rules=(RULES[color],)))
+                emit(kind(seat=seat, fighters=names, rules=(_RULES[color],)))
         return Go(replace(self, piles=self.piles[1:], dice=(), again=()).next_pile)
 
     # -- what the steps share -------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from wartable.core import Dice, Done, Frame, Go, Next, Roll, Rolled, Seat, Shown
 from wartable.games.legends.events.turn import RolledOff
 from wartable.games.legends.state import World
 
-AGAIN = {
+_AGAIN = {
     "LOK-INIT-01": "LOK-INIT-03",
     "LOK-RUL-INIT-3": "LOK-INIT-03",
     "LOK-DEPLOY-03": "LOK-RUL-DEPLOY-1",
@@ -45,7 +45,7 @@ class RollOff(Frame, frozen=True, tag="legends.RollOff"):
         rolling = self.rolling()
         faces = {seat: face for seat, (face,) in zip(rolling, given.groups, strict=True)}
         shown = tuple(ShownRoll((face,), seat, self.what) for seat, face in faces.items())
-        rule = self.why if 0 in self.dice else AGAIN[self.why]
+        rule = self.why if 0 in self.dice else _AGAIN[self.why]
         emit(RolledOff(what=self.what, rolled=shown, rules=(rule,)))
         dice = tuple(faces.get(seat, die) for seat, die in zip(self.seats, self.dice, strict=True))
         return Go(replace(self, dice=dice).begin)

@@ -7,7 +7,7 @@ from wartable.games.legends.phases.redeployment import Redeployment
 from wartable.games.legends.phases.regrouping import Regrouping
 from wartable.games.legends.state import World
 
-REGROUPS = 2
+_REGROUPS = 2
 """LOK-STATUS-01: the first game turn in which fighters regroup."""
 
 
@@ -16,7 +16,7 @@ class StatusPhase(Frame, frozen=True, tag="legends.StatusPhase"):
 
     def begin(self, world: World, emit: Sink) -> Next:
         emit(PhaseBegan(phase="Status Phase", rules=("LOK-TURN-01",)))
-        return Go(self.regroup if world.turn >= REGROUPS else self.escort)
+        return Go(self.regroup if world.turn >= _REGROUPS else self.escort)
 
     def regroup(self, world: World, emit: Sink) -> Next:
         return Call(Regrouping(), self.redeploy)

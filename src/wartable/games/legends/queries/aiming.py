@@ -34,15 +34,15 @@ from wartable.games.legends.words import in_sight, name
 from wartable.geometry.measure import distance2
 from wartable.geometry.units import INCH
 
-Numbers = list[tuple[str, float]]
+_Numbers = list[tuple[str, float]]
 
 
-class Shot(NamedTuple):
+class _Shot(NamedTuple):
     """One weapon at the target: the reason against it, or what is to be expected of it."""
 
     weapon: Weapon
     refusal: Refusal | None
-    numbers: Numbers
+    numbers: _Numbers
     told: str
 
 
@@ -72,7 +72,7 @@ class Aiming(TableQuery, frozen=True, tag="legends.Aiming"):
             tuple(_line(line, shot.refusal) for shot in shots),
         )
 
-    def _shots(self, world: World) -> Iterable[Shot]:
+    def _shots(self, world: World) -> Iterable[_Shot]:
         ship, fighter = ship_named(world, self.attacker), fighter_named(world, self.attacker)
         arms = weapons(world, world.ships[ship]) if ship >= 0 else fighter_weapons(world, world.fighters[fighter])
         for place, weapon in enumerate(arms):
@@ -83,33 +83,33 @@ class Aiming(TableQuery, frozen=True, tag="legends.Aiming"):
             else:
                 refusal = refuse_attack(world, fighter, place, self.target)
             if refusal is not None:
-                yield Shot(weapon, refusal, [], refusal.why)
+                yield _Shot(weapon, refusal, [], refusal.why)
             elif ship_named(world, self.target) >= 0:
                 yield self._at_ship(world, weapon, guns_of(world, fighter, place) if ship < 0 else weapon)
             else:
                 yield self._at_small(world, ship, fighter, place, weapon)
 
-    def _at_ship(self, world: World, weapon: Weapon, used: Weapon) -> Shot:
+    def _at_ship(self, world: World, weapon: Weapon, used: Weapon) -> _Shot:
         """LOK-ATTACK-11, LOK-BOMB-03: power weapons at a warship, also as overcharged armor would meet them."""
         target = ship_named(world, self.target)
         attack = named_volley(world, self.attacker, weapon.id, target)
-        numbers: Numbers = [(f"{weapon.id} guns", used.guns), (f"{weapon.id} rerolls", attack.rerolls)]
+        numbers: _Numbers = [(f"{weapon.id} guns", used.guns), (f"{weapon.id} rerolls", attack.rerolls)]
         numbers += _power_numbers(world, target, attack, weapon.id)
         told = f"{Counted(used.guns):gun}, {_expected(attack)}"
         if can_overcharge(world, target):
             halved = named_volley(world, self.attacker, weapon.id, target, halved=True)
             numbers += _power_numbers(world, target, halved, f"{weapon.id} overcharged")
             told += f"; overcharged {_expected(halved)}"
-        return Shot(weapon, None, numbers, f"{told}.")
+        return _Shot(weapon, None, numbers, f"{told}.")
 
-    def _at_small(self, world: World, ship: int, fighter: int, place: int, weapon: Weapon) -> Shot:
+    def _at_small(self, world: World, ship: int, fighter: int, place: int, weapon: Weapon) -> _Shot:
         """LOK-AF-10, LOK-MISSILE-31: F weapons at fighters or missiles, and at those near them."""
         dice = weapon.guns if ship >= 0 else guns_of(world, fighter, place).guns
         toll = self._toll(world, ship, fighter, place)
         down, hurt = (float(sum((n[i] * chance for n, chance in toll.items()), Fraction())) for i in (0, 1))
         numbers = [(f"{weapon.id} guns", dice), (f"{weapon.id} kills", down), (f"{weapon.id} disruptions", hurt)]
         disrupted = f" and {hurt:.2f} disrupted" if hurt else ""
-        return Shot(weapon, None, numbers, f"{Counted(dice):gun}, {down:.2f} destroyed{disrupted}.")
+        return _Shot(weapon, None, numbers, f"{Counted(dice):gun}, {down:.2f} destroyed{disrupted}.")
 
     def _toll(self, world: World, ship: int, fighter: int, place: int) -> Toll:
         at, missile = fighter_named(world, self.target), missile_named(world, self.target)
@@ -130,7 +130,7 @@ def _expected(attack: Volley) -> str:
     return f"{expected_critical_hits(attack):.2f} critical hits, at least one {1 - float(critical_chances(attack)[0]):.0%}"
 
 
-def _power_numbers(world: World, target: int, attack: Volley, key: str) -> Numbers:
+def _power_numbers(world: World, target: int, attack: Volley, key: str) -> _Numbers:
     """Guns that hit, critical hits, the chance of any, of a red token, and of destruction."""
     chances = critical_chances(attack)
     found = fate(world, target, chances)

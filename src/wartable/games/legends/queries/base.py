@@ -12,11 +12,11 @@ from wartable.games.legends.state import Ship, World, fighter_named, fighter_pos
 from wartable.geometry.regions import hull
 from wartable.geometry.units import CIRCLE, COS, SIN, Point, Pose, half_up
 
-FARTHEST = 240_000
+_FARTHEST = 240_000
 """No table is larger."""
-SIDES = 16
+_SIDES = 16
 """A circle is enclosed by a polygon of this many sides."""
-Length = Annotated[int, Meta(ge=0, le=FARTHEST)]
+Length = Annotated[int, Meta(ge=0, le=_FARTHEST)]
 Place = Name | Annotated[tuple[Length, ...], Meta(min_length=2, max_length=2)]
 """A token by its name, or a point of the table. msgspec cannot read a bounded string beside a tuple of two."""
 
@@ -59,5 +59,5 @@ def outline(points: Iterable[Point], label: str, rule: str) -> Shape:
 
 def around_disc(radius: int) -> tuple[Point, ...]:
     """A polygon that encloses a disc about the origin."""
-    out = radius / COS[CIRCLE // SIDES // 2]
-    return tuple((half_up(out * COS[h]), half_up(out * SIN[h])) for h in range(0, CIRCLE, CIRCLE // SIDES))
+    out = radius / COS[CIRCLE // _SIDES // 2]
+    return tuple((half_up(out * COS[h]), half_up(out * SIN[h])) for h in range(0, CIRCLE, CIRCLE // _SIDES))

@@ -25,7 +25,7 @@ from wartable.geometry.measure import distance2
 from wartable.geometry.regions import hull
 from wartable.geometry.units import Point, Pose, half_up
 
-KEPT = 2_000
+_KEPT = 2_000
 
 
 def present_move(view: Any, ship: int) -> Move:
@@ -118,7 +118,7 @@ def next_places(world: World, ship: Ship) -> tuple[Point, ...]:
     return tuple((half_up(x), half_up(y)) for x, y, _ in places)
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=_KEPT)
 def _ends(move: Move, notch: int) -> tuple[Point, ...]:
     """The corners of what a move reaches, in the ship's own frame. Of two moves that mirror each other one is worked out."""
     if move.infinite and may_turn(move):

@@ -19,9 +19,9 @@ from wartable.geometry.measure import bearing, distance2
 from wartable.geometry.paths import length, pose_on
 from wartable.geometry.units import CIRCLE, INCH, QUARTER, Point, Pose, Span, advance
 
-BOUNDARY = {"front": -QUARTER, "left": 0, "rear": QUARTER, "right": 2 * QUARTER}
+_BOUNDARY = {"front": -QUARTER, "left": 0, "rear": QUARTER, "right": 2 * QUARTER}
 """Where each half begins, counter-clockwise from the heading."""
-STEP = 500
+_STEP = 500
 """An arc is drawn with a point every five degrees."""
 
 
@@ -80,8 +80,8 @@ def covered(pose: Pose, arc: Arc, reach: int, label: str) -> Shape:
     x, y, heading = pose
     if arc == "all":
         return Shape("disc", ((x, y), (x + reach, y)), label, "LOK-ARC-09")
-    first = heading + BOUNDARY[arc]
-    rim = [advance((x, y, h % CIRCLE), reach)[:2] for h in range(first, first + CIRCLE // 2 + 1, STEP)]
+    first = heading + _BOUNDARY[arc]
+    rim = [advance((x, y, h % CIRCLE), reach)[:2] for h in range(first, first + CIRCLE // 2 + 1, _STEP)]
     return Shape("area", tuple(rim), label, "LOK-ARC-04")
 
 

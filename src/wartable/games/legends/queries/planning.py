@@ -41,11 +41,11 @@ from wartable.games.legends.words import inches, name
 from wartable.geometry.paths import length
 from wartable.geometry.units import CIRCLE, INCH, Span
 
-FACE = re.compile(r"face (0|[1-9]\d{0,4})")
+_FACE = re.compile(r"face (0|[1-9]\d{0,4})")
 """An infinite turn to a heading in hundredths of a degree."""
-TURNS = ("eP", "eS", "tP", "tS")
+_TURNS = ("eP", "eS", "tP", "tS")
 
-Bearing = Callable[[Prey | None], list[Band]]
+_Bearing = Callable[[Prey | None], list[Band]]
 """Where on the way batteries bear: power batteries on warships, or F batteries on this prey."""
 Turns = Annotated[tuple[tuple[Name, Length], ...], Meta(max_length=2)]
 """Each turn as it is written, `port 2+1` or `face 9000`, and after how many thousandths of the whole move it is made."""
@@ -76,20 +76,20 @@ class Steering(TableQuery, frozen=True, tag="legends.Steering"):
         bends, places = planned
         names = [*(f"turn {i + 1}" for i in range(len(bends))), "end"][: len(places)]
         rooms = room(move, bends, places)
-        said = [f"{who} {inches(low)} to {inches(high)}" for who, (low, high) in zip(names, rooms, strict=True)]
-        numbers = [pair for who, at, span in zip(names, places, rooms, strict=True) for pair in _numbers(who, at, span)]
+        said = [f"{point} {inches(low)} to {inches(high)}" for point, (low, high) in zip(names, rooms, strict=True)]
+        numbers = [pair for point, at, span in zip(names, places, rooms, strict=True) for pair in _numbers(point, at, span)]
         written = tuple(", ".join(map(write_turn, way)) for way in ways)
         made = ", ".join(write_turn(bend) for bend in bends if bend)
         return Finding(f"As planned: {'; '.join(said)}.", tuple(numbers), (made, *written))
 
 
-def _numbers(who: str, at: int, span: Span) -> list[tuple[str, float]]:
-    return [(who, at / INCH), (f"{who} from", span[0] / INCH), (f"{who} to", span[1] / INCH)]
+def _numbers(point: str, at: int, span: Span) -> list[tuple[str, float]]:
+    return [(point, at / INCH), (f"{point} from", span[0] / INCH), (f"{point} to", span[1] / INCH)]
 
 
 def _planned(move: Move, turns: Turns, end: int, ways: Sequence[tuple[Bend, ...]]) -> tuple[tuple[Bend, ...], Places] | None:
     """The turns and places that are meant; with turns that cannot be made, those of the first way that can."""
-    wished = tuple(None if FACE.fullmatch(turn) else read_turn(turn) for turn, _ in turns)
+    wished = tuple(None if _FACE.fullmatch(turn) else read_turn(turn) for turn, _ in turns)
     wishes = [at for _, at in turns]
     for bends in (wished, *ways, ()):
         if bends is not wished and bends:
@@ -122,7 +122,7 @@ class Laying(TableQuery, frozen=True, tag="legends.Laying"):
         if b is None:
             return None
         sizes = view.world.catalog.geometry.straight_templates
-        after = [(str(part), _followed(parts, part)) for part in (*sizes, *TURNS)]
+        after = [(str(part), _followed(parts, part)) for part in (*sizes, *_TURNS)]
         ruled_out = {part: why for part, course in after if (why := refuse_beginning(t, b, course))}
         numbers = [*_spent(t, b, parts), ("whole", float(refuse_course(t, b, self.course) is None))]
         numbers += [(part, float(total(t, course))) for part, course in after if part not in ruled_out]
@@ -175,7 +175,7 @@ class Bands(TableQuery, frozen=True, tag="legends.Bands"):
             numbers.append((f"{key} {does}", expected))
         return Finding(f"On the way: {'; '.join(said) or 'no battery bears on an enemy'}.", tuple(numbers))
 
-    def _by_turns(self, view: Any, index: int) -> tuple[int, Bearing]:
+    def _by_turns(self, view: Any, index: int) -> tuple[int, _Bearing]:
         done = present_move(view, index).done
         places = [done, *(at for _, at in self.turns), max([self.end, done, *(at for _, at in self.turns)])]
         heading, legs = view.world.ships[index].pose()[2], list[Leg]()
@@ -185,7 +185,7 @@ class Bands(TableQuery, frozen=True, tag="legends.Bands"):
             legs.append((max(0, after - before), by))
         return done, lambda prey: along_legs(view.world, index, legs, prey)
 
-    def _by_templates(self, view: Any, index: int) -> tuple[int, Bearing]:
+    def _by_templates(self, view: Any, index: int) -> tuple[int, _Bearing]:
         world: World = view.world
         ship, parts = world.ships[index], read_course(self.course or "0")
         if ship.path:
@@ -194,7 +194,7 @@ class Bands(TableQuery, frozen=True, tag="legends.Bands"):
         return 0, lambda prey: along_path(world, index, laid, prey)
 
 
-class BatteryBand(NamedTuple):
+class _BatteryBand(NamedTuple):
     """A battery with a target that it bears on from one place of the way to another, and how much it does there."""
 
     weapon: Weapon
@@ -204,16 +204,16 @@ class BatteryBand(NamedTuple):
     expected: float
 
 
-def _expected(world: World, ship: int, bands: Bearing) -> Iterator[BatteryBand]:
+def _expected(world: World, ship: int, bands: _Bearing) -> Iterator[_BatteryBand]:
     """At warships, at fighters, then at missiles."""
     arms = weapons(world, world.ships[ship])
     for battery, at, span in bands(None):
         critical = expected_critical_hits(volley(world, ship, battery, at))
-        yield BatteryBand(arms[battery], world.ships[at].name, span, "critical", float(critical))
+        yield _BatteryBand(arms[battery], world.ships[at].name, span, "critical", float(critical))
     for battery, at, span in bands(fighter_leads(world, ship)):
-        yield BatteryBand(arms[battery], world.fighters[at].name, span, "down", _down(flak_toll(world, ship, battery, at)))
+        yield _BatteryBand(arms[battery], world.fighters[at].name, span, "down", _down(flak_toll(world, ship, battery, at)))
     for battery, at, span in bands(missile_leads(world, ship)):
-        yield BatteryBand(arms[battery], world.missiles[at].name, span, "down", _down(missile_toll(world, ship, battery, at)))
+        yield _BatteryBand(arms[battery], world.missiles[at].name, span, "down", _down(missile_toll(world, ship, battery, at)))
 
 
 def _down(toll: Toll) -> float:
@@ -222,7 +222,7 @@ def _down(toll: Toll) -> float:
 
 def _rotation(turn: str, heading: int, notch: int) -> int:
     """By how much a turn changes the heading, counter-clockwise."""
-    facing, by = FACE.fullmatch(turn), read_turn(turn)
+    facing, by = _FACE.fullmatch(turn), read_turn(turn)
     if facing:
         return (int(facing[1]) - heading) % CIRCLE
     return rotation(by, notch) if by else 0

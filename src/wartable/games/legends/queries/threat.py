@@ -30,8 +30,8 @@ from wartable.geometry.measure import distance2, in_half, in_range
 from wartable.geometry.regions import hull
 from wartable.geometry.units import INCH, Point, half_up
 
-ENOUGH = 1e-9
-Ways: TypeAlias = Iterable[Sequence[Spot]]
+_ENOUGH = 1e-9
+_Ways: TypeAlias = Iterable[Sequence[Spot]]
 """The places of flights, in the ship's own frame."""
 
 
@@ -118,9 +118,9 @@ def danger(world: World, enemy: int, ship: int, point: Point) -> Danger:
     for arc, ways in flights(world, attacker, point):
         for bearing in _bearing(world, attacker, arc, ways, point):
             hits = sum(harm[b] for b in bearing)
-            if hits > best.hits + ENOUGH:
+            if hits > best.hits + _ENOUGH:
                 best = Danger(hits, bearing)
-        if best.hits >= most - ENOUGH:
+        if best.hits >= most - _ENOUGH:
             break
     return best
 
@@ -140,7 +140,7 @@ def _to_go(world: World, ship: Ship, point: Point) -> float:
     return sqrt(distance2(ship.center(), point)) - max((weapon.reach for weapon in weapons(world, ship)), default=0)
 
 
-def _flights(world: World, ship: Ship, point: Point) -> Iterator[tuple[Arc, Ways]]:
+def _flights(world: World, ship: Ship, point: Point) -> Iterator[tuple[Arc, _Ways]]:
     """The flights of each move with each arc that can go with it, the likelier first; without those that end too far away."""
     away, seen = _to_go(world, ship, point), set()
     for allotment in sorted(allotments(world, ship), key=_is_unlikely):
@@ -150,7 +150,7 @@ def _flights(world: World, ship: Ship, point: Point) -> Iterator[tuple[Arc, Ways
             yield arc, (course.places for course in courses(move, world.catalog.notch, 0))
 
 
-def _voyages(world: World, ship: Ship, point: Point) -> Iterator[tuple[Arc, Ways]]:
+def _voyages(world: World, ship: Ship, point: Point) -> Iterator[tuple[Arc, _Ways]]:
     """The same with templates: the outermost courses, from every heading where the ship may face anywhere."""
     away = _to_go(world, ship, point) - world.catalog.ship_size[0]  # a turn also swings the center
     for arc, t, b in budgets(world, ship):
@@ -164,7 +164,7 @@ def _is_unlikely(allotment: Allotment) -> bool:
     return bool(allotment.thrusters) and allotment.plan.primary != CRUISE
 
 
-def _bearing(world: World, ship: Ship, arc: Arc, ways: Ways, point: Point) -> Iterator[tuple[int, ...]]:
+def _bearing(world: World, ship: Ship, arc: Arc, ways: _Ways, point: Point) -> Iterator[tuple[int, ...]]:
     """For each flight the batteries that bear on the point somewhere on its way."""
     start, guns = ship.pose(), [(b, weapon) for b, weapon in enumerate(weapons(world, ship)) if weapon.type == "P"]
     ready = [(b, weapon) for b, weapon in guns if ship.batteries[b] != DESTROYED]

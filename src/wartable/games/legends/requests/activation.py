@@ -19,9 +19,9 @@ from wartable.games.legends.state import World, enemy_ships, is_enemy, ship_name
 from wartable.games.legends.words import name
 from wartable.geometry.measure import in_half
 
-MANY = 60
+_MANY = 60
 """More points than any ship has: too many are refused with their rule."""
-MISSPELLED = "List accelerate, decelerate, starboard and port in this order, each only once."
+_MISSPELLED = "List accelerate, decelerate, starboard and port in this order, each only once."
 
 
 class SensorsQuestion(Spoken, frozen=True, tag="legends.SensorsQuestion"):
@@ -168,8 +168,8 @@ class ThrustersQuestion(Spoken, frozen=True, tag="legends.ThrustersQuestion"):
 
 
 def _refuse_spelling(points: Points) -> Refusal | None:
-    space = Split(tuple((maneuver, MANY) for maneuver in MANEUVERS), 0, MANY * len(MANEUVERS))
-    return None if space.contains(points) else Refusal("LOK-ENGINE-05", MISSPELLED)
+    space = Split(tuple((maneuver, _MANY) for maneuver in MANEUVERS), 0, _MANY * len(MANEUVERS))
+    return None if space.contains(points) else Refusal("LOK-ENGINE-05", _MISSPELLED)
 
 
 def _shared(names: list[str], points: int, rng: Random) -> Points:
@@ -177,4 +177,4 @@ def _shared(names: list[str], points: int, rng: Random) -> Points:
     amounts = [0] * len(names)
     for _ in range(points if names else 0):
         amounts[rng.randrange(len(names))] += 1
-    return tuple((who, number) for who, number in zip(names, amounts, strict=True) if number)
+    return tuple((name, number) for name, number in zip(names, amounts, strict=True) if number)

@@ -14,8 +14,8 @@ from wartable.games.legends.rules.wingman import best_attack
 from wartable.games.legends.state import World, escorts, fighter_named, fighter_weapons
 from wartable.games.legends.words import inches, name
 
-SIDES = {edge: side for side, edge in EDGES.items()}
-ARRANGES = 0.1
+_SIDES = {edge: side for side, edge in EDGES.items()}
+_ARRANGES = 0.1
 """How often a random captain moves an escort around the hull where that is possible."""
 
 
@@ -99,7 +99,7 @@ def arrange_offers(world: World, ship: int) -> list[Offer]:
     if not free:
         return []
     names = tuple(world.fighters[fighter].name for fighter in found)
-    sides = tuple(side for edge, side in SIDES.items() if any(edge == other for other, _ in free))
+    sides = tuple(side for edge, side in _SIDES.items() if any(edge == other for other, _ in free))
     along = length_space(min(low for _, (low, _) in free), max(high for _, (_, high) in free))
     return [offer(Arrange, "Move an escort", fighter=One(names), side=One(sides), along=along)]
 
@@ -111,7 +111,7 @@ def refuse_arrange(world: World, ship: int, choice: Arrange) -> Refusal | None:
         return refusal
     if choice.side not in EDGES:
         return Refusal("TPL-39", "A warship has a front, port, rear and starboard side.")
-    spans = [span for edge, span in free_beside(world, fighter_named(world, choice.fighter)) if SIDES[edge] == choice.side]
+    spans = [span for edge, span in free_beside(world, fighter_named(world, choice.fighter)) if _SIDES[edge] == choice.side]
     if any(low <= choice.along <= high for low, high in spans):
         return None
     free = ", ".join(f"from {inches(low)} to {inches(high)}" for low, high in spans)
@@ -120,7 +120,7 @@ def refuse_arrange(world: World, ship: int, choice: Arrange) -> Refusal | None:
 
 
 def random_arrangement(world: World, ship: int, rng: Random) -> Arrange | None:
-    if not world.fighters or rng.random() >= ARRANGES:
+    if not world.fighters or rng.random() >= _ARRANGES:
         return None
     found = escorts(world, ship)
     if not found:
@@ -130,4 +130,4 @@ def random_arrangement(world: World, ship: int, rng: Random) -> Arrange | None:
     if not free:
         return None
     edge, span = rng.choice(free)
-    return Arrange(world.fighters[fighter].name, SIDES[edge], rng.randint(*span))
+    return Arrange(world.fighters[fighter].name, _SIDES[edge], rng.randint(*span))

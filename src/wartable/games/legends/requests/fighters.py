@@ -39,7 +39,7 @@ from wartable.geometry.measure import distance2
 
 Stage: TypeAlias = Literal["before", "first", "between", "second"]
 """LOK-FTR-05: attacks, all first movements, attacks, second movements."""
-ASKED = {
+_ASKED = {
     "before": "Which of your fighters attack before they move?",
     "first": "First movements: which fighter moves, and where to? Still to move: {moving}.",
     "between": "Which of your fighters attack after their first movement?",
@@ -61,7 +61,7 @@ class GroupQuestion(Spoken, frozen=True, tag="legends.GroupQuestion"):
     def text(self, word: Naming = unnamed) -> str:
         if self.stage == "second" and not self.moving:
             return "Which of your fighters attack after their second movement?"
-        return ASKED[self.stage].format(moving=in_words("moving", self.moving, word))
+        return _ASKED[self.stage].format(moving=in_words("moving", self.moving, word))
 
     def ready(self) -> tuple[str, ...]:
         """LOK-FTR-04, LOK-FTR-06, LOK-FTR-08: those that may attack in this stage."""

@@ -52,7 +52,7 @@ from wartable.games.legends.words import inches, name, slot_in_words
 from wartable.geometry.measure import bearing
 from wartable.geometry.units import CIRCLE
 
-STAYS = 0.95
+_STAYS = 0.95
 """How often a random flight that would leave the table is cut short, where possible."""
 
 
@@ -175,7 +175,7 @@ class FlightQuestion(Spoken, frozen=True, tag="legends.FlightQuestion"):
     def _random_step(self, world: World, ship: Ship, rng: Random) -> Choice:
         move = self.move
         far, ways = longest(move), turns(move)
-        on = straight(world, ship, far) if far and rng.random() < STAYS else far
+        on = straight(world, ship, far) if far and rng.random() < _STAYS else far
         if on < far and move.done + on < move.low:
             return self._next_step(world, ship)
         kinds = ["go"] * (2 if on else 0) + ["turn"] * bool(ways)

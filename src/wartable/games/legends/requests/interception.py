@@ -13,7 +13,7 @@ from wartable.games.legends.rules.interception import refuse_way_on
 from wartable.games.legends.state import World, fighter_named, ship_named, table_size
 from wartable.games.legends.words import name
 
-TRIES = 4
+_TRIES = 4
 
 
 class InterceptQuestion(Question, frozen=True, tag="legends.InterceptQuestion"):
@@ -76,7 +76,7 @@ class FlyOnQuestion(Spoken, frozen=True, tag="legends.FlyOnQuestion"):
     def _any(self, world: World, seat: Seat, rng: Random) -> Choice:
         """Anywhere, or nowhere."""
         x, y, _ = world.fighters[fighter_named(world, self.fighter)].pose
-        for _ in range(TRIES):
+        for _ in range(_TRIES):
             far = self.left * 7 // 10
             way = Fly(self.fighter, ((x + rng.randint(-far, far), y + rng.randint(-far, far)),))
             if self.refuse(world, seat, way) is None:

@@ -29,9 +29,9 @@ from wartable.games.legends.rules.compositions import kind_of
 from wartable.games.legends.rules.drafting import draft
 from wartable.games.legends.state import Squadron, World
 
-KEPT = 64
+_KEPT = 64
 """How many terms the offers are cached for: they follow from the data alone."""
-FACTIONS = ("surakari", "heragul")
+_FACTIONS = ("surakari", "heragul")
 """Of even and odd seats, unless they choose otherwise."""
 
 
@@ -79,7 +79,7 @@ class SquadronQuestion(Spoken, frozen=True, tag="legends.SquadronQuestion"):
     def default(self, world: World, seat: Seat) -> Choice:
         """The most expensive preset, of the seat's faction if there is one; else one warship."""
         catalog, terms = world.catalog, terms_of(world, seat)
-        wanted = FACTIONS[seat % 2]
+        wanted = _FACTIONS[seat % 2]
         presets = _presets(catalog, terms)
         if presets:
             built = {p.id: preset_squadron(catalog, p) for p in presets}
@@ -101,7 +101,7 @@ class SquadronQuestion(Spoken, frozen=True, tag="legends.SquadronQuestion"):
             return TakePreset(rng.choice(presets).id)
         squadron = draft(catalog, terms, rng)
         if kind is PasteList:
-            return PasteList(write_list(catalog, squadron, terms.level, singular=True))  # as golden journals spell it
+            return PasteList(write_list(catalog, squadron, terms.level))
         return BuildSquadron(squadron.list, squadron.units, tuple(f"{ship}: {card}" for ship, card in squadron.upgrades))
 
 
@@ -115,7 +115,7 @@ def squadron_of(catalog: LegendsCatalog, choice: Choice) -> Squadron:
     return build(catalog, choice.list, choice.units, map(assigned, choice.upgrades))
 
 
-@lru_cache(KEPT)
+@lru_cache(_KEPT)
 def _offers_for(catalog: LegendsCatalog, terms: Terms) -> tuple[Offer, ...]:
     """What a squadron can be built from; the same for every seat with these terms."""
     presets = _presets(catalog, terms)
@@ -141,7 +141,7 @@ def _offers_for(catalog: LegendsCatalog, terms: Terms) -> tuple[Offer, ...]:
     )
 
 
-@lru_cache(KEPT)
+@lru_cache(_KEPT)
 def _presets(catalog: LegendsCatalog, terms: Terms) -> tuple[Preset, ...]:
     return tuple(preset for preset in catalog.presets.values() if fits(catalog, terms, preset))
 

@@ -13,7 +13,7 @@ from wartable.games.legends.rules.cards import countable, would_act
 from wartable.games.legends.rules.precision import defenses, density
 from wartable.games.legends.state import World, fighter_named, ship_named, weapons
 
-WANTED = ("engines", "weapon", "reactor", "armor_critical", "hull", "thrusters_jammed", "thrusters", "sensor")
+_WANTED = ("engines", "weapon", "reactor", "armor_critical", "hull", "thrusters_jammed", "thrusters", "sensor")
 """What an absent player damages, the best first."""
 
 
@@ -62,7 +62,7 @@ class PrecisionCardQuestion(Question, frozen=True, tag="legends.PrecisionCardQue
         def rank(card: str) -> tuple[bool, int]:
             system = catalog.cards[card].system
             acts = would_act(world, ship, catalog.card_index[card])
-            return not acts, WANTED.index(system) if system in WANTED else len(WANTED)
+            return not acts, _WANTED.index(system) if system in _WANTED else len(_WANTED)
 
         return tuple(ApplyCard(card) for card in sorted(self.cards, key=rank))
 

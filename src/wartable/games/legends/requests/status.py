@@ -13,9 +13,9 @@ from wartable.games.legends.rules.stepping import refuse_escort, refuse_step, ri
 from wartable.games.legends.state import World, fighter_named, table_size
 from wartable.geometry.units import INCH
 
-TRIES = 100
+_TRIES = 100
 """How often a place is drawn before the default is taken."""
-NEARBY = 4 * INCH
+_NEARBY = 4 * INCH
 """How far from a ship one may point to send a fighter away from it."""
 
 
@@ -70,7 +70,7 @@ class RedeployQuestion(Spoken, frozen=True, tag="legends.RedeployQuestion"):
     def _any(self, world: World, seat: Seat, rng: Random) -> Choice:
         """Drawn around the warships, since the region may be a small part of its box."""
         spot, fighter = self._region(world, seat), rng.choice(self.fighters)
-        for _ in range(TRIES):
+        for _ in range(_TRIES):
             (x, y), radius = spot.within[rng.randrange(len(spot.within))]
             at = x + rng.randint(-radius, radius), y + rng.randint(-radius, radius)
             if spot.contains(at) and refuse_place(world, seat, at) is None:
@@ -124,8 +124,8 @@ class StepQuestion(Spoken, frozen=True, tag="legends.StepQuestion"):
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
         host = ring(world, fighter_named(world, self.fighter)).host
         width, height = table_size(world)
-        left, bottom = max(host.x - NEARBY, 0), max(host.y - NEARBY, 0)
-        right, top = min(host.x + NEARBY, width), min(host.y + NEARBY, height)
+        left, bottom = max(host.x - _NEARBY, 0), max(host.y - _NEARBY, 0)
+        right, top = min(host.x + _NEARBY, width), min(host.y + _NEARBY, height)
         spot = Spot(left, bottom, right, top, frame=(left, bottom, right, top), marks=((host[:3], "the warship"),))
         return offer(StepOut, "Straight out"), offer(StepAway, "Step away", at=spot)
 

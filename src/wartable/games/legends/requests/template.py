@@ -39,10 +39,10 @@ from wartable.games.legends.state import World, ship_named, table_size
 from wartable.geometry.measure import bearing
 from wartable.geometry.units import CIRCLE
 
-STAYS = 0.95
+_STAYS = 0.95
 """How often a random course that would leave the table is drawn again."""
-TRIES = 8
-LONGEST = 200
+_TRIES = 8
+_LONGEST = 200
 """Characters of a written course."""
 
 
@@ -152,7 +152,7 @@ class CourseQuestion(Spending, frozen=True, tag="legends.CourseQuestion"):
         return write_course((courses[0][1],) if courses[0][1] else ())
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
-        found = [offer(SetCourse, "Set the course", course=Text(LONGEST, EXAMPLE))]
+        found = [offer(SetCourse, "Set the course", course=Text(_LONGEST, EXAMPLE))]
         payers = self._payers(world)
         if payers:
             headings = heading_space(bearings(world, ship_named(world, self.ship)))
@@ -192,7 +192,7 @@ class CourseQuestion(Spending, frozen=True, tag="legends.CourseQuestion"):
     def _drawn(self, world: World, rng: Random) -> Parts:
         ship, t = world.ships[ship_named(world, self.ship)], self._track(world)
         parts = drawn(t, self.budget, rng)
-        for _ in range(TRIES if rng.random() < STAYS else 0):
+        for _ in range(_TRIES if rng.random() < _STAYS else 0):
             if stays(world, poses_of(world, ship.pose(), t, parts), t.turn):
                 break
             parts = drawn(t, self.budget, rng)

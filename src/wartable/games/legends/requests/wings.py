@@ -23,7 +23,7 @@ from wartable.games.legends.rules.wings import (
 from wartable.games.legends.state import World, fighter_named, ship_named
 from wartable.games.legends.words import name
 
-TRIES = 20
+_TRIES = 20
 
 
 class DockQuestion(Spoken, frozen=True, tag="legends.DockQuestion"):
@@ -95,7 +95,7 @@ class DockQuestion(Spoken, frozen=True, tag="legends.DockQuestion"):
         if not self.all and rng.random() < 0.3:
             return DoneDocking()
         ship, waiting = ship_named(world, self.ship), wings(world, seat)
-        for _ in range(TRIES):
+        for _ in range(_TRIES):
             side, kind = rng.choice(list(EDGES)), rng.choice(list(waiting))
             spans = free_along(world, ship, side)
             if not spans:

@@ -9,9 +9,9 @@ from wartable.games.legends.words import inches, name
 from wartable.geometry.measure import distance2, in_half, in_range
 from wartable.geometry.units import Point
 
-ABOUT = {"front": "ahead of it", "rear": "behind it", "right": "on its right", "left": "on its left"}
+_ABOUT = {"front": "ahead of it", "rear": "behind it", "right": "on its right", "left": "on its left"}
 Token = Ship | Fighter | Missile
-LAUNCHES = Refusal("LOK-RUL-ATTACK-5", "A missile battery does not fire at a target: launch its missiles instead.")
+_LAUNCHES = Refusal("LOK-RUL-ATTACK-5", "A missile battery does not fire at a target: launch its missiles instead.")
 
 
 def in_arc(ship: Ship, weapon: Weapon, point: Point) -> bool:
@@ -51,7 +51,7 @@ def refuse_fire(world: World, ship: int, battery: int, target: int) -> Refusal |
     if weapon.type == "F":
         return Refusal("LOK-ATTACK-06", f"The battery {weapon.name} can fire only at fighters and missiles.")
     if weapon.type == "M":
-        return LAUNCHES
+        return _LAUNCHES
     if at.place != "table":
         return Refusal("LOK-ATTACK-07", f"{name(world.catalog, at.name)} is not on the table.")
     return _refuse_aim(world, attacker, weapon, at)
@@ -117,7 +117,7 @@ def _refuse_aim(world: World, attacker: Ship, weapon: Weapon, at: Token) -> Refu
         return Refusal("LOK-ATTACK-07", f"{whom} is {inches(far)} away, {beyond} of {weapon.name}.")
     if not in_arc(attacker, weapon, there):
         half = f"The combat arc of {whose} is its {attacker.arc} half"
-        return Refusal("LOK-ARC-03", f"{half}, and {whom} is not {ABOUT[attacker.arc]}.")
+        return Refusal("LOK-ARC-03", f"{half}, and {whom} is not {_ABOUT[attacker.arc]}.")
     return None
 
 

@@ -20,7 +20,7 @@ from wartable.games.legends.state import Flags, Squadron, World, side_of
 from wartable.games.legends.words import amount_of, in_squadron, unit_name
 
 MOST_UPGRADES = 2
-FREE = {"reinforced_si": "LOK-BUILD-31", "engine_shielding": "LOK-BUILD-32"}
+_FREE = {"reinforced_si": "LOK-BUILD-31", "engine_shielding": "LOK-BUILD-32"}
 """The clause by which an icon brings its card."""
 
 
@@ -210,7 +210,7 @@ def _breaks_ship(catalog: LegendsCatalog, ship: str, cards: list[UpgradeCard]) -
 def _not_for_sale(card: UpgradeCard, name: str, *, has_icon: bool) -> Refusal:
     """LOK-BUILD-26, LOK-BUILD-29, LOK-BUILD-31, LOK-BUILD-32: an icon brings exactly one card, and nothing else does."""
     if has_icon:
-        return Refusal(FREE[card.free_with], f"{name} gets its {card.name} from its icon: leave it out of the list.")
+        return Refusal(_FREE[card.free_with], f"{name} gets its {card.name} from its icon: leave it out of the list.")
     return Refusal("LOK-BUILD-29", f"{card.name} comes with an icon that {name} does not have.")
 
 

@@ -22,7 +22,7 @@ from wartable.geometry.shapes import Rect, within
 from wartable.geometry.shift import EQUAL, Table
 from wartable.geometry.units import Pose, Span, half_up
 
-STRIDE = 250
+_STRIDE = 250
 """How far apart the places on a ship's way are at which an escort is tested for being on the table."""
 
 
@@ -85,8 +85,8 @@ def _last_on_table(world: World, fighter: int) -> Pose:
         host = Rect.at(replace(ship, run=run).pose(), *world.catalog.ship_size)
         return place_at(host, found.edge, size, found.along)
 
-    on = next((run for run in range(ship.run, -1, -STRIDE) if is_on_table(world, pose(run))), 0)
-    off = min(on + STRIDE, ship.run + 1)
+    on = next((run for run in range(ship.run, -1, -_STRIDE) if is_on_table(world, pose(run))), 0)
+    off = min(on + _STRIDE, ship.run + 1)
     while off - on > 1:
         middle = (on + off) // 2
         on, off = (middle, off) if is_on_table(world, pose(middle)) else (on, middle)

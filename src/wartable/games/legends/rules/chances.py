@@ -16,7 +16,7 @@ from wartable.games.legends.state import WHOLE, World, side_of, stat_card, weapo
 Chances = tuple[Fraction, ...]
 """The chance of each number, from 0 on."""
 FACES = 6
-SAFE = Fraction(4, FACES)
+_SAFE = Fraction(4, FACES)
 """LOK-HULL-07: a die of a destruction check shows 3 or more."""
 
 
@@ -142,7 +142,7 @@ def fate(world: World, target: int, critical: Chances) -> Fate:
     for hits, chance in enumerate(critical):
         for more, other in enumerate(hull_of_cards(world, hits)):
             red = max(0, hits + more - spare) if hits else 0
-            survived[hits] += chance * other * SAFE**red
+            survived[hits] += chance * other * _SAFE**red
             hull[hits + more] += chance * other
     return Fate(tuple(survived), tuple(hull), 1 - sum(survived, Fraction()))
 

@@ -24,7 +24,7 @@ from wartable.games.legends.rules.moves import (
 )
 from wartable.geometry.units import CIRCLE, COS, SIN, Pose
 
-KEPT = 1_000
+_KEPT = 1_000
 """Moves whose flights are kept."""
 FACINGS = 8
 """Directions that are tried where a ship may face anywhere."""
@@ -62,7 +62,7 @@ def rotation(turn: PaidTurn | Facing, notch: int) -> int:
     return way * (engine + thrusters) * notch
 
 
-@lru_cache(maxsize=KEPT)
+@lru_cache(maxsize=_KEPT)
 def courses(move: Move, notch: int, grid: int) -> tuple[Course, ...]:
     """Flights from here to the end. Straights end where something begins or ceases to be possible, and `grid` times between.
 

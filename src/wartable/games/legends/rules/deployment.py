@@ -23,15 +23,15 @@ from wartable.geometry.regions import Disc
 from wartable.geometry.shapes import Rect, corners, overlaps, penetration
 from wartable.geometry.units import CIRCLE, INCH, QUARTER, Point, Pose
 
-RADIUS = 12 * INCH
+_RADIUS = 12 * INCH
 """LOK-DEPLOY-05."""
-APART, ABOUT = 48 * INCH, 6 * INCH
+_APART, _ABOUT = 48 * INCH, 6 * INCH
 """LOK-DEPLOY-02: how far apart deploy points are, and how much more or less still counts as about that."""
-SUGGESTED = 6
+_SUGGESTED = 6
 """LOK-DEPLOY-11: slot 10-12."""
-KEPT_CLEAR = 36 * INCH**2
+_KEPT_CLEAR = 36 * INCH**2
 """No token keeps the centers of others out of more than that; a region fills at least half of its box."""
-STEPS = (6 * INCH, 2 * INCH, INCH // 2)
+_STEPS = (6 * INCH, 2 * INCH, INCH // 2)
 """How far apart the places of a search for a free one lie, coarse first: ships like some room."""
 
 
@@ -42,7 +42,7 @@ def reserve(world: World, seat: Seat) -> list[int]:
 
 def suggested_slot(world: World) -> int:
     """LOK-DEPLOY-11."""
-    return min(SUGGESTED, fastest(world))
+    return min(_SUGGESTED, fastest(world))
 
 
 def has_zones(world: World) -> bool:
@@ -85,10 +85,10 @@ def _closest(points: tuple[Point, ...]) -> int:
 def mark_region(world: World, seat: Seat) -> Spot:
     """LOK-DEPLOY-02: along the player's long edge, and about 48 inches from the other player's point, if it is marked."""
     width, height = table_size(world)
-    apart = min(APART, height)
-    bottom, top = (0, ABOUT) if seat == 0 else (height - ABOUT, height)
+    apart = min(_APART, height)
+    bottom, top = (0, _ABOUT) if seat == 0 else (height - _ABOUT, height)
     discs = tuple((point, apart) for point in world.deploy_points)
-    near, far = (tuple((point, radius + more) for point, radius in discs) for more in (-ABOUT, ABOUT))
+    near, far = (tuple((point, radius + more) for point, radius in discs) for more in (-_ABOUT, _ABOUT))
     return Spot(0, bottom, width, top, within=far, beyond=near)
 
 
@@ -117,8 +117,8 @@ def region(world: World, seat: Seat, width: int, *, anywhere: bool = False) -> S
         zone = world.catalog.zones[world.flags.scenario][world.sides[seat]]
         return _spot(table, margin, zone, polygon=zone)
     x, y = world.deploy_points[seat]
-    box = ((x - RADIUS, y - RADIUS), (x + RADIUS, y + RADIUS))
-    return _spot(table, margin, box, within=(((x, y), RADIUS),))
+    box = ((x - _RADIUS, y - _RADIUS), (x + _RADIUS, y + _RADIUS))
+    return _spot(table, margin, box, within=(((x, y), _RADIUS),))
 
 
 @lru_cache(maxsize=100)
@@ -171,7 +171,7 @@ def _outside(world: World, seat: Seat, called: str, at: Pose) -> Refusal:
         return Refusal("LOK-SC1-06", f"The center of {called}, at {where}, would lie outside your deployment zone.")
     away = isqrt(distance2(at[:2], world.deploy_points[seat]))
     return Refusal(
-        "LOK-DEPLOY-05", f"{called} would be {inches(away)} from your deploy point, and {inches(RADIUS)} is the most."
+        "LOK-DEPLOY-05", f"{called} would be {inches(away)} from your deploy point, and {inches(_RADIUS)} is the most."
     )
 
 
@@ -201,7 +201,7 @@ def middle(world: World, seat: Seat) -> Point:
 def is_full(world: World, seat: Seat) -> bool:
     """No warship fits into the region any more. The rules do not say what happens then; here it may be deployed anywhere."""
     spot, lying = ship_region(world, seat), len(named_tokens(world))
-    if 2 * lying * KEPT_CLEAR < (spot.right - spot.left) * (spot.top - spot.bottom):
+    if 2 * lying * _KEPT_CLEAR < (spot.right - spot.left) * (spot.top - spot.bottom):
         return False
     return default_place(world, seat) is None
 
@@ -215,7 +215,7 @@ def inward_from(table: Point, point: Point) -> int:
 
 def around(spot: Spot, middle: Point) -> Iterator[Point]:
     """Places in a region: on a coarse grid around the middle, nearest first, then on finer ones."""
-    for step in STEPS:
+    for step in _STEPS:
         columns = range(middle[0] % step, spot.right + 1, step)
         rows = range(middle[1] % step, spot.top + 1, step)
         places = [(x, y) for x in columns if x >= spot.left for y in rows if y >= spot.bottom]

@@ -17,9 +17,9 @@ from wartable.games.legends.rules.building import (
 from wartable.games.legends.rules.compositions import drawn
 from wartable.games.legends.state import Squadron
 
-ADVISED_WARSHIPS = 5
+_ADVISED_WARSHIPS = 5
 """LOK-SC1-03: with more of them a game drags on."""
-POINTS_A_WARSHIP = 15
+_POINTS_A_WARSHIP = 15
 """At high levels there are more: about one for this many points."""
 
 
@@ -47,7 +47,7 @@ def _draft_warships(
     """Any that the points allow, and at least one."""
     costs = {unit: catalog.costs[unit] for unit in caps if unit in catalog.ships and caps[unit] != 0}
     purse = max(purse, min(costs.values()))
-    most = max(ADVISED_WARSHIPS, terms.level // POINTS_A_WARSHIP)
+    most = max(_ADVISED_WARSHIPS, terms.level // _POINTS_A_WARSHIP)
     numbers: Counter[str] = Counter()
     while numbers.total() < most:
         free = [unit for unit, cost in costs.items() if cost <= purse and _is_free(numbers[unit], caps[unit])]

@@ -13,9 +13,9 @@ from wartable.geometry.measure import distance2, in_half, in_range
 from wartable.geometry.units import INCH, Point
 
 Prey: TypeAlias = Literal["missile", "fighter"]
-KILL = 6
+_KILL = 6
 """LOK-AF-04, LOK-MISSILE-28."""
-ANTI_MISSILE = 4
+_ANTI_MISSILE = 4
 """LOK-WSA-01."""
 SPREAD = 3 * INCH
 """LOK-AF-10, LOK-MISSILE-31: how far from the target its neighbors are in danger."""
@@ -147,8 +147,8 @@ def needs(weapon: Weapon, at: Prey = "missile") -> int:
     LOK-RUL-AF-5: a six always has.
     """
     if at == "fighter":
-        return min(weapon.power, KILL)
-    return ANTI_MISSILE if "anti_missile" in weapon.abilities else KILL
+        return min(weapon.power, _KILL)
+    return _ANTI_MISSILE if "anti_missile" in weapon.abilities else _KILL
 
 
 def _successes(weapon: Weapon, at: Prey, faces: Sequence[int]) -> int:
@@ -160,7 +160,7 @@ def _successes(weapon: Weapon, at: Prey, faces: Sequence[int]) -> int:
 def _scored(weapon: Weapon, at: Prey, faces: Sequence[int]) -> FlakScore:
     """LOK-AF-04, LOK-AF-05, LOK-AF-06, LOK-MISSILE-29: a missile is killed or missed, a fighter is disrupted below a six."""
     effects = _successes(weapon, at, faces)
-    kills = effects if at == "missile" else sum(face == KILL for face in faces)
+    kills = effects if at == "missile" else sum(face == _KILL for face in faces)
     return FlakScore(kills, effects - kills)
 
 
@@ -178,7 +178,7 @@ def blast_dice(weapon: Weapon, faces: Sequence[int]) -> int:
 
     LOK-RUL-WSA-3: the single die of a disrupted fighter is such a roll.
     """
-    return sum(face == KILL for face in faces) if "blast" in weapon.abilities else 0
+    return sum(face == _KILL for face in faces) if "blast" in weapon.abilities else 0
 
 
 def again_by_high_rof(weapon: Weapon, at: Prey, volley: FlakRoll, faces: Sequence[int]) -> FlakRoll:

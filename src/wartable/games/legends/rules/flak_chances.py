@@ -12,7 +12,7 @@ from wartable.games.legends.state import WHOLE
 
 Scores = dict[FlakScore, Fraction]
 """The chance of each score."""
-SIX = Fraction(1, FACES)
+_SIX = Fraction(1, FACES)
 
 # -- at missiles ----------------------------------------------------------------------------------------------------------
 
@@ -50,10 +50,10 @@ def _gun(weapon: Weapon, *, damaged: bool) -> Chances:
     kills = _success(weapon, needs(weapon))
     again = kills if "high_rof" in weapon.abilities else Fraction()
     stands = kills if damaged else Fraction(1)
-    other = (kills - SIX + (1 - kills) * again) * stands  # a kill without a six in the first roll
+    other = (kills - _SIX + (1 - kills) * again) * stands  # a kill without a six in the first roll
     extra = _one((kills + (1 - kills) * again) * stands) if "blast" in weapon.abilities else (Fraction(1),)
     by_six = _together(_one(stands), extra)
-    return (1 - SIX - other + SIX * by_six[0], other + SIX * by_six[1], *(SIX * chance for chance in by_six[2:]))
+    return (1 - _SIX - other + _SIX * by_six[0], other + _SIX * by_six[1], *(_SIX * chance for chance in by_six[2:]))
 
 
 def _one(chance: Fraction) -> Chances:
@@ -92,14 +92,14 @@ def _gun_at_fighters(weapon: Weapon, *, damaged: bool) -> Scores:
     success = _success(weapon, needs(weapon, "fighter"))
     again = success if "high_rof" in weapon.abilities else Fraction()
     stands = success if damaged else Fraction(1)
-    disrupts = (success - SIX + (1 - success) * again) * stands
-    die = {FlakScore(1, 0): SIX * stands, FlakScore(0, 1): disrupts, FlakScore(): 1 - SIX * stands - disrupts}
+    disrupts = (success - _SIX + (1 - success) * again) * stands
+    die = {FlakScore(1, 0): _SIX * stands, FlakScore(0, 1): disrupts, FlakScore(): 1 - _SIX * stands - disrupts}
     if "blast" not in weapon.abilities:
         return die
     by_six = _scores_together({FlakScore(1, 0): stands, FlakScore(): 1 - stands}, die)
-    found = defaultdict(Fraction, {FlakScore(0, 1): disrupts, FlakScore(): 1 - SIX - disrupts})
+    found = defaultdict(Fraction, {FlakScore(0, 1): disrupts, FlakScore(): 1 - _SIX - disrupts})
     for score, chance in by_six.items():
-        found[score] += SIX * chance
+        found[score] += _SIX * chance
     return dict(found)
 
 

@@ -21,7 +21,7 @@ from wartable.geometry.shapes import Rect, touching
 from wartable.geometry.shift import Table, shortest_shifts
 from wartable.geometry.units import CONTACT, Point
 
-APART = 3 * CONTACT
+_APART = 3 * CONTACT
 """A token no deeper than CONTACT in a hull that is grown by this does not touch that hull."""
 
 
@@ -59,7 +59,7 @@ def places_outside(world: World, fighter: int, ship: int, edge: Edge, along: int
     """
     token, (width, height) = outside(world, ship, edge, along), table_size(world)
     hull = rect_of(world, world.ships[ship])
-    grown = hull._replace(half_length=hull.half_length + APART, half_width=hull.half_width + APART)
+    grown = hull._replace(half_length=hull.half_length + _APART, half_width=hull.half_width + _APART)
     obstacles = [grown, *tokens(world, skip_ship=ship, skip_fighter=fighter)]
     on_table = token._replace(x=min(max(token.x, 0), width), y=min(max(token.y, 0), height))
     return shortest_shifts(on_table, obstacles, Table(width, height))

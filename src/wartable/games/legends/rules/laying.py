@@ -26,7 +26,7 @@ from wartable.geometry.units import INCH, Pose
 
 MANEUVERS: tuple[Maneuver, ...] = (CRUISE, "starboard", "port", "decelerate", "accelerate")
 """TPL-05."""
-BULGE = 10
+_BULGE = 10
 """Between its ends a bent template strays from the straight line by less than a tenth of its length and the ship's."""
 
 
@@ -72,7 +72,7 @@ def _mixed(turns: list[str], runs: list[int]) -> Parts:
 def stays(world: World, poses: Iterable[Pose], longest: int) -> bool:
     """Does a course whose templates end here stay on the table for certain? `longest` is its longest turn template."""
     width, height = table_size(world)
-    margin = (longest * INCH + world.catalog.ship_size[0]) // BULGE
+    margin = (longest * INCH + world.catalog.ship_size[0]) // _BULGE
     return all(margin <= x <= width - margin and margin <= y <= height - margin for x, y, _ in poses)
 
 

@@ -25,7 +25,7 @@ from wartable.geometry.shapes import Rect, gap_to, penetration, touching
 from wartable.geometry.sweep import first_contact
 from wartable.geometry.units import CONTACT, Point, Pose
 
-CROWD = 20
+_CROWD = 20
 """More missiles than a battery can shoot down."""
 
 
@@ -141,4 +141,4 @@ def _defense(world: World, ship: int) -> Fraction:
     found = world.ships[ship]
     each = zip(weapons(world, found), found.batteries, strict=True)
     ready = [(weapon, status) for weapon, status in each if weapon.type == "F" and status != DESTROYED]
-    return sum((mean(kill_chances(weapon, status, CROWD)) for weapon, status in ready), Fraction())
+    return sum((mean(kill_chances(weapon, status, _CROWD)) for weapon, status in ready), Fraction())

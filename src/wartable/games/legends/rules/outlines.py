@@ -26,11 +26,11 @@ from wartable.games.legends.state import Ship, World
 from wartable.geometry.paths import Piece, poses_after
 from wartable.geometry.units import CIRCLE, INCH, Pose
 
-KEPT = 1_000
+_KEPT = 1_000
 
 Laid = tuple[tuple[int, int], tuple[Pose, ...]]
 """How many turns to port and to starboard, and the places before the first template and after each of them."""
-Points = tuple[int, tuple[str, ...], int, tuple[str, ...]]
+_Points = tuple[int, tuple[str, ...], int, tuple[str, ...]]
 """Turns by the engines and to which sides, and the same by the thrusters."""
 
 
@@ -40,8 +40,8 @@ def laid(world: World, t: Track, b: Budget) -> tuple[Laid, ...]:
     return _laid(t, points, world.catalog.bow)
 
 
-@lru_cache(maxsize=KEPT)
-def _laid(t: Track, points: Points, front: int) -> tuple[Laid, ...]:
+@lru_cache(maxsize=_KEPT)
+def _laid(t: Track, points: _Points, front: int) -> tuple[Laid, ...]:
     """For given turns the end moves in proportion to each run: it is outermost where all straights are one run."""
     found: dict[Laid, None] = {}
     for turns, run in totals(t, points[0] + points[2]):
@@ -56,7 +56,7 @@ def _laid(t: Track, points: Points, front: int) -> tuple[Laid, ...]:
     return tuple(found)
 
 
-def _is_paid(points: Points, port: int, starboard: int) -> bool:
+def _is_paid(points: _Points, port: int, starboard: int) -> bool:
     """TPL-11, TPL-17: engines turn to one side, thrusters do the rest."""
     engines, ways, others, either = points
     for way in ways or ("",):

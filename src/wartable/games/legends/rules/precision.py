@@ -21,7 +21,7 @@ from wartable.geometry.measure import in_range
 
 PRECISE = 5
 """LOK-PREC-08: from which face on a die is a precision hit."""
-CARDS = 2
+_CARDS = 2
 """LOK-PREC-10: how many different cards are drawn for each."""
 Hand = tuple[int, ...]
 
@@ -123,7 +123,7 @@ def can_draw(world: World, hand: Hand) -> bool:
 
     Discarded cards count: they may come back, and without this test the same ones would do so forever.
     """
-    if len(hand) == CARDS:
+    if len(hand) == _CARDS:
         return False
     left = [kind for kind, (deck, discard) in enumerate(zip(world.deck, world.discard, strict=True)) if deck or discard]
     return any(with_card(world, hand, kind)[0] != hand for kind in left)

@@ -30,11 +30,11 @@ COLORS: tuple[Color, ...] = ("yellow", "red")
 """LOK-STATUS-04: in this order."""
 NEEDS: dict[str, int] = {"yellow": 3, "red": 5}
 """LOK-STATUS-02, LOK-STATUS-03: from which face on a fighter stays in the game."""
-NEAR = 6 * INCH
+_NEAR = 6 * INCH
 """LOK-STATUS-07."""
-FAR = 12 * INCH
+_FAR = 12 * INCH
 """LOK-STATUS-08."""
-SHOWN = 6 * INCH
+_SHOWN = 6 * INCH
 """How much of the table a map shows around the places."""
 
 
@@ -72,9 +72,9 @@ def region(world: World, seat: Seat) -> Spot | None:
     if not discs:
         return None
     (width, height), xs, ys = table_size(world), [x for (x, _), _ in discs], [y for (_, y), _ in discs]
-    left, right = max(min(xs) - NEAR, 0), min(max(xs) + NEAR, width)
-    bottom, top = max(min(ys) - NEAR, 0), min(max(ys) + NEAR, height)
-    frame = max(left - SHOWN, 0), max(bottom - SHOWN, 0), min(right + SHOWN, width), min(top + SHOWN, height)
+    left, right = max(min(xs) - _NEAR, 0), min(max(xs) + _NEAR, width)
+    bottom, top = max(min(ys) - _NEAR, 0), min(max(ys) + _NEAR, height)
+    frame = max(left - _SHOWN, 0), max(bottom - _SHOWN, 0), min(right + _SHOWN, width), min(top + _SHOWN, height)
     return Spot(left, bottom, right, top, within=discs, beyond=_shut(world, seat, discs), frame=frame, marks=_marks(world))
 
 
@@ -83,14 +83,14 @@ def _near(world: World, seat: Seat) -> tuple[Disc, ...]:
     enemies = _enemies(world, seat)
     centers = [world.ships[ship].center() for ship in friendly_ships(world, seat)]
     centers.sort(key=lambda center: -min((distance2(center, enemy) for _, enemy in enemies), default=0))
-    return tuple((center, NEAR) for center in centers)
+    return tuple((center, _NEAR) for center in centers)
 
 
 def _shut(world: World, seat: Seat, discs: tuple[Disc, ...]) -> tuple[Disc, ...]:
     """LOK-STATUS-08: around every enemy that is near enough to matter."""
-    near, reach = [center for center, _ in discs], (NEAR + FAR + INCH) ** 2
+    near, reach = [center for center, _ in discs], (_NEAR + _FAR + INCH) ** 2
     found = [at for _, at in _enemies(world, seat) if any(distance2(at, center) < reach for center in near)]
-    return tuple((at, FAR) for at in found)
+    return tuple((at, _FAR) for at in found)
 
 
 def _enemies(world: World, seat: Seat) -> list[tuple[str, Point]]:
@@ -133,9 +133,9 @@ def _outside(world: World, seat: Seat, at: Point) -> Refusal:
     away, ship = min(friends)
     if not any(in_disc(at, disc) for disc in _near(world, seat)):
         told = f"{inches(isqrt(away))} from {name(world.catalog, ship)}, the nearest friendly warship"
-        return Refusal("LOK-STATUS-07", f"It would be {told}, and {inches(NEAR)} is the most.")
+        return Refusal("LOK-STATUS-07", f"It would be {told}, and {inches(_NEAR)} is the most.")
     away, enemy = min((distance2(at, there), token) for token, there in _enemies(world, seat))
-    told = f"{inches(isqrt(away))} from {name(world.catalog, enemy)}, an enemy, and {inches(FAR)} is the least."
+    told = f"{inches(isqrt(away))} from {name(world.catalog, enemy)}, an enemy, and {inches(_FAR)} is the least."
     return Refusal("LOK-STATUS-08", f"It would be {told}")
 
 

@@ -17,15 +17,15 @@ from wartable.games.legends.rules.building import Terms, breaks, build, caps_at
 from wartable.games.legends.state import Squadron
 from wartable.games.legends.words import amount_of, in_squadron, short_name
 
-MOST_MORE = 12
+_MOST_MORE = 12
 """How many more of a unit are tried."""
-MOST_UNITS = 120
+_MOST_UNITS = 120
 """Larger squadrons are not worth a look: no level is that high."""
-TOLD = 3
-NUMBER = re.compile(r"\d+")
+_TOLD = 3
+_NUMBER = re.compile(r"\d+")
 
 
-class Change(Struct, frozen=True):
+class _Change(Struct, frozen=True):
     """A slightly different squadron, and what makes the difference."""
 
     says: str
@@ -42,7 +42,7 @@ class Remedies:
         """With a `free_level` the players may agree on another one."""
         self.broken = breaks(catalog, terms, squadron)
         self._counts = Counter(map(_kind, self.broken))
-        few = sum(number for _, number in squadron.units) <= MOST_UNITS
+        few = sum(number for _, number in squadron.units) <= _MOST_UNITS
         tried = [*_changes(catalog, terms, squadron)] if self.broken and few else []
         if tried and free_level and not terms.composition:
             tried += _levels(catalog, terms, squadron)
@@ -54,7 +54,7 @@ class Remedies:
         for change, left in self._tried:
             if change.kind not in found and self._is_enough(refusal, left):
                 found[change.kind] = change.says
-        return tuple(found.values())[:TOLD]
+        return tuple(found.values())[:_TOLD]
 
     def _is_enough(self, refusal: Refusal, left: list[Refusal]) -> bool:
         counts = Counter(map(_kind, left))
@@ -64,42 +64,42 @@ class Remedies:
 
 def _kind(refusal: Refusal) -> tuple[str, str]:
     """The same clause about the same thing, whatever the numbers."""
-    return refusal.rule, NUMBER.sub("", refusal.why)
+    return refusal.rule, _NUMBER.sub("", refusal.why)
 
 
-def _changes(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> Iterator[Change]:
+def _changes(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> Iterator[_Change]:
     """Small ones first: one upgrade fewer, fewer of a unit, another list, more of a unit."""
     for i, (ship, card) in enumerate(squadron.upgrades):
         rest = squadron.upgrades[:i] + squadron.upgrades[i + 1 :]
         if card in catalog.upgrades and ship.partition(" ")[0] in catalog.ships:
             says = f"{in_squadron(catalog, ship)} without {catalog.upgrades[card].name}"
-            yield Change(says, f"card {i}", build(catalog, squadron.list, squadron.units, rest), terms)
+            yield _Change(says, f"card {i}", build(catalog, squadron.list, squadron.units, rest), terms)
     for unit, number in squadron.units:
         for fewer in range(1, number + 1):
-            yield Change(
+            yield _Change(
                 amount_of(fewer, _name(catalog, unit), "fewer"), unit, _with(catalog, squadron, unit, number - fewer), terms
             )
     for fleet in catalog.lists.values():
         if fleet.id != squadron.list:
             changed = build(catalog, fleet.id, squadron.units, squadron.upgrades)
-            yield Change(f"the list {fleet.name}", "list", changed, terms)
+            yield _Change(f"the list {fleet.name}", "list", changed, terms)
     affordable = terms.composition or squadron.points < terms.level
     if affordable and squadron.list in catalog.lists:
         have = dict(squadron.units)
         for unit in caps_at(catalog, terms, squadron.list):
-            for more in range(1, MOST_MORE + 1):
+            for more in range(1, _MOST_MORE + 1):
                 grown = _with(catalog, squadron, unit, have.get(unit, 0) + more)
                 says = amount_of(more, _name(catalog, unit), "more")
-                yield Change(says, f"{unit} more", grown, terms)
+                yield _Change(says, f"{unit} more", grown, terms)
 
 
-def _levels(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> Iterator[Change]:
+def _levels(catalog: LegendsCatalog, terms: Terms, squadron: Squadron) -> Iterator[_Change]:
     """LOK-BUILD-01: the level of what it costs, and those at which a cap ends."""
     caps = catalog.caps.get(squadron.list, {})
     brackets = {bracket.low for unit, _ in squadron.units for bracket in caps.get(unit, ())}
     for level in sorted({squadron.points, *brackets}):
         if level > terms.level:
-            yield Change(f"a level of {level} points", "level", squadron, replace(terms, level=level))
+            yield _Change(f"a level of {level} points", "level", squadron, replace(terms, level=level))
 
 
 def _with(catalog: LegendsCatalog, squadron: Squadron, unit: str, number: int) -> Squadron:

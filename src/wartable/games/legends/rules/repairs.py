@@ -2,12 +2,12 @@
 
 from wartable.games.legends.state import DAMAGED, DESTROYED, Ship, World, alter, weapons
 
-SENSORS, REACTOR = "sensors", "reactor"
+_SENSORS, _REACTOR = "sensors", "reactor"
 
 
 def repairs(world: World, ship: Ship) -> tuple[str, ...]:
     """Damaged sensor and reactor tokens, dual cards on their second side, and destroyed batteries: these lie under one too."""
-    tokens = [name for name, lost in ((SENSORS, ship.sensors_lost), (REACTOR, ship.reactor_lost)) if lost]
+    tokens = [name for name, lost in ((_SENSORS, ship.sensors_lost), (_REACTOR, ship.reactor_lost)) if lost]
     cards = [card for card, side in zip(world.catalog.card_order, ship.criticals, strict=True) if side == DESTROYED]
     arms = zip(weapons(world, ship), ship.batteries, strict=True)
     return (*tokens, *cards, *(weapon.id for weapon, state in arms if state == DESTROYED))
@@ -16,9 +16,9 @@ def repairs(world: World, ship: Ship) -> tuple[str, ...]:
 def repair(world: World, ship: int, what: str) -> None:
     """A token goes, or a card is turned to its first side."""
     found, catalog = world.ships[ship], world.catalog
-    if what == SENSORS:
+    if what == _SENSORS:
         alter(world, ship, sensors_lost=found.sensors_lost - 1)
-    elif what == REACTOR:
+    elif what == _REACTOR:
         alter(world, ship, reactor_lost=found.reactor_lost - 1)
     elif what in catalog.cards:
         alter(world, ship, criticals=_turned_back(found.criticals, catalog.card_order.index(what)))

@@ -14,8 +14,8 @@ from wartable.games.legends.rules.reactor import refreshers
 from wartable.games.legends.rules.values import engines, is_jammed
 from wartable.games.legends.state import Ship, World
 
-OWN_TURN = {"port": "P", "starboard": "S"}
-SPEEDS = {"accelerate": 1, "decelerate": -1}
+_OWN_TURN = {"port": "P", "starboard": "S"}
+_SPEEDS = {"accelerate": 1, "decelerate": -1}
 """Which way along the velocity track."""
 
 
@@ -64,15 +64,15 @@ def engine_speed(b: Budget, after: bool) -> tuple[int, int]:
     LOK-RUL-TPL-6, LOK-RUL-TPL-7: velocity maneuvers before the move, turns after it, as far as LOK-RUL-TPL-5 goes.
     """
     if after:
-        most = min(b.engines, b.turns) if b.maneuver in OWN_TURN else 0
+        most = min(b.engines, b.turns) if b.maneuver in _OWN_TURN else 0
         return -most, most
-    way = SPEEDS.get(b.maneuver, 0)
+    way = _SPEEDS.get(b.maneuver, 0)
     return (-b.engines if way < 0 else 0), (b.engines if way > 0 else 0)
 
 
 def thruster_speed(b: Budget) -> tuple[int, int]:
     """TPL-18, TPL-24, TPL-44: either way in both steps. LOK-RUL-TPL-16: jammed ones follow the primary action."""
-    way = SPEEDS.get(b.maneuver, 0)
+    way = _SPEEDS.get(b.maneuver, 0)
     if b.jammed:
         return (-b.thrusters if way < 0 else 0), (b.thrusters if way > 0 else 0)
     return -b.thrusters, b.thrusters
@@ -109,11 +109,11 @@ def refuse_adjust(b: Budget, engine: int, thrusters: int, after: bool) -> Refusa
 def _refuse_engine_speed(b: Budget, engine: int, after: bool) -> Refusal:
     if b.maneuver == CRUISE:
         return Refusal("TPL-15", "A cruising ship cannot spend engine points.")
-    if b.maneuver in OWN_TURN and not after:
+    if b.maneuver in _OWN_TURN and not after:
         return Refusal("TPL-21", f"With {b.maneuver} as its maneuver the engines change velocity only after the move.")
-    if b.maneuver in SPEEDS and after:
+    if b.maneuver in _SPEEDS and after:
         return Refusal("LOK-RUL-TPL-7", f"With {b.maneuver} as its maneuver the engines change velocity only before the move.")
-    if b.maneuver in SPEEDS and engine * SPEEDS[b.maneuver] < 0:
+    if b.maneuver in _SPEEDS and engine * _SPEEDS[b.maneuver] < 0:
         rule = "TPL-06" if b.maneuver == "accelerate" else "TPL-07"
         return Refusal(rule, f"With {b.maneuver} as its maneuver the engines do not work the other way.")
     if abs(engine) > b.engines:
@@ -134,21 +134,21 @@ def _refuse_thruster_speed(b: Budget, thrusters: int) -> Refusal:
 
 def engine_turns(b: Budget) -> int:
     """TPL-13, LOK-RUL-TPL-5: the engine points that may still go to turns. TPL-14: up to as many as went to velocity."""
-    return min(b.engines, b.before - b.turns) if b.maneuver in SPEEDS else b.engines
+    return min(b.engines, b.before - b.turns) if b.maneuver in _SPEEDS else b.engines
 
 
 def engine_ways(b: Budget) -> tuple[str, ...]:
     """TPL-06, TPL-07, TPL-08, TPL-09, LOK-RUL-TPL-8: to which sides; a course takes one of them."""
-    if b.maneuver in OWN_TURN:
-        return (OWN_TURN[b.maneuver],)
-    return ("P", "S") if b.maneuver in SPEEDS else ()
+    if b.maneuver in _OWN_TURN:
+        return (_OWN_TURN[b.maneuver],)
+    return ("P", "S") if b.maneuver in _SPEEDS else ()
 
 
 def thruster_ways(b: Budget) -> tuple[str, ...]:
     """TPL-17, TPL-46: either side, also both. LOK-RUL-TPL-16: jammed ones follow the primary action."""
     if not b.jammed:
         return ("P", "S")
-    return (OWN_TURN[b.maneuver],) if b.maneuver in OWN_TURN else ()
+    return (_OWN_TURN[b.maneuver],) if b.maneuver in _OWN_TURN else ()
 
 
 def thruster_turns(b: Budget) -> int:
@@ -170,12 +170,12 @@ def refuse_engine_turns(b: Budget, number: int, ways: Set[str]) -> Iterator[Refu
     if b.maneuver == CRUISE:
         yield Refusal("TPL-15", "A cruising ship cannot spend engine points.")
         return
-    if b.maneuver in OWN_TURN and ways - {OWN_TURN[b.maneuver]}:
+    if b.maneuver in _OWN_TURN and ways - {_OWN_TURN[b.maneuver]}:
         yield Refusal("LOK-RUL-TPL-8", f"With {b.maneuver} as its maneuver the engines turn the ship only to {b.maneuver}.")
     elif len(ways) > 1:
         yield Refusal("TPL-11", "Engine points go to turns to port or to starboard, not to both.")
     if number > b.engines:
         yield Refusal("TPL-12", f"{Counted(number):turn} by the engines: you have {Counted(b.engines):engine point}.")
-    if b.maneuver in SPEEDS and b.turns + number > b.before:
+    if b.maneuver in _SPEEDS and b.turns + number > b.before:
         went = f"{Counted(b.before):engine point} went to velocity"
         yield Refusal("TPL-13", f"{went}, and turns may not take more: {b.turns + number} is too many.")

@@ -21,25 +21,25 @@ from wartable.games.legends.rules.moves import (
 )
 from wartable.games.legends.words import inches
 
-SPACINGS = {
+_SPACINGS = {
     "A": ("LOK-MOVE-14", "LOK-MOVE-15"),
     "B": ("LOK-MOVE-16", "LOK-MOVE-17"),
     "C": ("LOK-MOVE-18", "LOK-MOVE-19"),
 }
 """By the turn ability: the clause on the first turn and the one on the second."""
-WAYS = {PORT: "port", STARBOARD: "starboard"}
-WRITTEN = re.compile(r"(port|starboard) (0|[1-9]\d?)\+(0|[1-9]\d?)")
-MISSPELLED = Refusal("LOK-MOVE-20", "A turn is written with its engine and thruster points, like: port 2+1.")
+_WAYS = {PORT: "port", STARBOARD: "starboard"}
+_WRITTEN = re.compile(r"(port|starboard) (0|[1-9]\d?)\+(0|[1-9]\d?)")
+_MISSPELLED = Refusal("LOK-MOVE-20", "A turn is written with its engine and thruster points, like: port 2+1.")
 
 
 def write_turn(turn: PaidTurn) -> str:
     """`port 2+1`: two engine points and one thruster point."""
     way, engine, thrusters = turn
-    return f"{WAYS[way]} {engine}+{thrusters}"
+    return f"{_WAYS[way]} {engine}+{thrusters}"
 
 
 def read_turn(written: str) -> PaidTurn | None:
-    found = WRITTEN.fullmatch(written)
+    found = _WRITTEN.fullmatch(written)
     return (PORT if found[1] == "port" else STARBOARD, int(found[2]), int(found[3])) if found else None
 
 
@@ -62,7 +62,7 @@ def refuse_advance(move: Move, distance: int) -> Refusal | None:
 
 def refuse_turn(move: Move, letter: str, turn: PaidTurn | None) -> Refusal | None:
     if turn is None:
-        return MISSPELLED
+        return _MISSPELLED
     if turn in turns(move):
         return None
     if move.infinite:
@@ -84,7 +84,7 @@ def _refuse_place(move: Move, letter: str) -> Refusal | None:
         return Refusal("LOK-MOVE-25", f"{inches(away)} to go before the move can end, and with it the {which}.")
     if move.high < move.spacing:
         return Refusal("LOK-RUL-MOVE-9", f"{inches(away)} to go: turns are made after the largest distance of the slot.")
-    return Refusal(SPACINGS[letter][move.turns], f"{inches(away)} to go before the {which}: letter {letter}.")
+    return Refusal(_SPACINGS[letter][move.turns], f"{inches(away)} to go before the {which}: letter {letter}.")
 
 
 def _refuse_points(move: Move, turn: PaidTurn) -> Refusal | None:
@@ -93,7 +93,7 @@ def _refuse_points(move: Move, turn: PaidTurn) -> Refusal | None:
     has_engine, has_thrusters = move.engine if way == move.way else 0, move.port if way == PORT else move.starboard
     if engine > has_engine or thrusters > has_thrusters:
         left = f"{Counted(has_engine):engine point} and {Counted(has_thrusters):thruster point}"
-        return Refusal("LOK-RUL-MOVE-5", f"To {WAYS[way]} you have {left}.")
+        return Refusal("LOK-RUL-MOVE-5", f"To {_WAYS[way]} you have {left}.")
     if engine + thrusters == 0:
         return Refusal("LOK-RUL-MOVE-6", "A turn takes at least one point.")
     if engine > move.cap:

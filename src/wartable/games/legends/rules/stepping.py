@@ -11,9 +11,9 @@ from wartable.geometry.outline import along_of, beside, nearest_beside
 from wartable.geometry.shapes import Rect, gap, gap_to, penetration
 from wartable.geometry.units import CONTACT, INCH, Point, Pose
 
-AWAY = INCH
+_AWAY = INCH
 """LOK-STATUS-13."""
-ROUNDED = 2
+_ROUNDED = 2
 """Farther than rounding can move a place off its line."""
 
 
@@ -74,9 +74,9 @@ def ring(world: World, fighter: int) -> Ring:
             return CONTACT + 1.0
         token = Rect.at(pose, size, size)
         lies = [penetration(token, other) for other in obstacles]
-        return max([*lies, *(AWAY - gap(other, token) for other in others)])
+        return max([*lies, *(_AWAY - gap(other, token) for other in others)])
 
-    return Ring(first, AWAY + size // 2, depth)
+    return Ring(first, _AWAY + size // 2, depth)
 
 
 def straight_out(world: World, fighter: int) -> Pose:
@@ -88,7 +88,7 @@ def straight_out(world: World, fighter: int) -> Pose:
 def has_choice(world: World, fighter: int) -> bool:
     """Is there any place at exactly that distance? If not, it goes to the nearest one farther out."""
     host, away, _ = ring(world, fighter)
-    return abs(gap_to(host, straight_out(world, fighter)[:2]) - away) <= ROUNDED
+    return abs(gap_to(host, straight_out(world, fighter)[:2]) - away) <= _ROUNDED
 
 
 def toward(world: World, fighter: int, at: Point) -> Pose:

@@ -23,13 +23,13 @@ from wartable.geometry.units import INCH
 Part: TypeAlias = int | str
 """A run in inches, or a turn."""
 Parts: TypeAlias = tuple[Part, ...]
-WRITTEN = re.compile(r"(?:[1-9]\d?|[et][PS])(?: (?:[1-9]\d?|[et][PS]))*|0")
+_WRITTEN = re.compile(r"(?:[1-9]\d?|[et][PS])(?: (?:[1-9]\d?|[et][PS]))*|0")
 STILL = "0"
 """A course without templates."""
-ENGINES, THRUSTERS = ("eP", "eS"), ("tP", "tS")
+_ENGINES, _THRUSTERS = ("eP", "eS"), ("tP", "tS")
 BENDS = {"P": 1, "S": -1}
 EXAMPLE = "6 eS eS tP 3"
-MISSPELLED = Refusal("TPL-25", f"A course is written like: {EXAMPLE}. Straights that follow each other are one number.")
+_MISSPELLED = Refusal("TPL-25", f"A course is written like: {EXAMPLE}. Straights that follow each other are one number.")
 
 
 class Track(NamedTuple):
@@ -66,7 +66,7 @@ def totals(t: Track, turns: int) -> list[tuple[int, int]]:
 
 def read_course(written: str) -> Parts | None:
     """None where it is misspelled."""
-    if WRITTEN.fullmatch(written) is None:
+    if _WRITTEN.fullmatch(written) is None:
         return None
     parts: Parts = tuple(int(part) if part.isdigit() else part for part in written.split() if part != STILL)
     runs = [isinstance(part, int) for part in parts]
@@ -89,7 +89,7 @@ def total(t: Track, parts: Parts) -> int:
 
 def paid(parts: Parts) -> tuple[int, int]:
     """The engine and the thruster points of a course."""
-    return sum(p in ENGINES for p in parts), sum(p in THRUSTERS for p in parts)
+    return sum(p in _ENGINES for p in parts), sum(p in _THRUSTERS for p in parts)
 
 
 def _ways(parts: Parts, turns: tuple[str, ...]) -> Set[str]:
@@ -102,7 +102,7 @@ def refuse_course(t: Track, b: Budget, written: str) -> Refusal | None:
     TPL-32, LOK-RUL-TPL-15: turns may follow each other directly, and there are as many of them as are paid for.
     """
     parts = read_course(written)
-    return MISSPELLED if parts is None else refusal_of([*_refuse_length(t, b, parts), *_refuse_points(b, parts)])
+    return _MISSPELLED if parts is None else refusal_of([*_refuse_length(t, b, parts), *_refuse_points(b, parts)])
 
 
 def refuse_beginning(t: Track, b: Budget, parts: Parts) -> Refusal | None:
@@ -135,13 +135,13 @@ def _refuse_length(t: Track, b: Budget, parts: Parts) -> Iterator[Refusal]:
 def _refuse_points(b: Budget, parts: Parts) -> Iterator[Refusal]:
     by_engines, by_thrusters = paid(parts)
     if by_engines:
-        yield from refuse_engine_turns(b, by_engines, _ways(parts, ENGINES))
+        yield from refuse_engine_turns(b, by_engines, _ways(parts, _ENGINES))
     if not by_thrusters:
         return
     if by_thrusters > b.thrusters:
         has = f"there are {Counted(b.thrusters):thruster point}" if b.switched else "the thrusters are off"
         yield Refusal("TPL-16", f"{Counted(by_thrusters):turn} by thrusters: {has}.")
-    elif _ways(parts, THRUSTERS) - set(thruster_ways(b)):
+    elif _ways(parts, _THRUSTERS) - set(thruster_ways(b)):
         yield Refusal("LOK-RUL-TPL-16", f"The thrusters are jammed: their points go only to {b.maneuver}.")
 
 

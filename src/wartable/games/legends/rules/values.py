@@ -4,7 +4,7 @@ from wartable.games.legends import windows
 from wartable.games.legends.records import CardSide
 from wartable.games.legends.state import Ship, World, stat_card
 
-CRITICAL_FLOOR = 2
+_CRITICAL_FLOOR = 2
 """LOK-RUL-CRIT-7: a die must be able to fail."""
 
 
@@ -82,7 +82,7 @@ def critical_value(world: World, ship: Ship) -> int:
     printed = stat_card(world, ship).critical
     if not any(ship.criticals):
         return printed
-    return max(CRITICAL_FLOOR, printed - max(side.critical for side in _sides(world, ship)))
+    return max(_CRITICAL_FLOOR, printed - max(side.critical for side in _sides(world, ship)))
 
 
 def overcharge_cost(world: World, ship: Ship) -> int | None:

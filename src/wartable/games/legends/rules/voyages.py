@@ -8,7 +8,7 @@ from wartable.geometry.measure import in_half, in_range
 from wartable.geometry.paths import length, pose_on
 from wartable.geometry.units import Point, Span
 
-STRIDE = 250
+_STRIDE = 250
 """How far apart the places are at which batteries are tried before the exact place is looked for."""
 
 
@@ -34,7 +34,7 @@ def firing_spans(world: World, ship: int, end: int, prey: Prey | None = None) ->
     With `prey`, F batteries and those fighters or missiles.
     """
     here = world.ships[ship]
-    places = [*range(here.run, end, STRIDE), end]
+    places = [*range(here.run, end, _STRIDE), end]
     poses = [pose_on(here.anchor, here.front, here.path, place) for place in places]
     found: list[tuple[int, int, Span]] = []
     for battery in ready_batteries(world, here, "P" if prey is None else "F"):

@@ -36,13 +36,13 @@ from wartable.geometry.units import INCH, Point, half_up
 
 Berth = tuple[str, str, int]
 """A ship, a side of it, and how far along."""
-INSIDE = INCH // 2
+_INSIDE = INCH // 2
 """By how much a fighter comes closer than its weapon needs."""
-HUNT = 28 * INCH
+_HUNT = 28 * INCH
 """Two movements and a shot: fighters farther away are ignored in favor of a ship."""
-BESIDE = 4 * INCH
+_BESIDE = 4 * INCH
 """The center of a fighter beside a ship is no farther than this from the ship's."""
-DRAWS = 6
+_DRAWS = 6
 
 
 def best_attack(world: World, attacks: Sequence[tuple[int, int, str]]) -> tuple[int, int, str]:
@@ -94,12 +94,12 @@ def flight_to_quarry(world: World, index: int) -> Point | Berth | None:
     if fighter.attacked:
         return None
     here, weapons = fighter.pose[:2], fighter_weapons(world, fighter)
-    reach = max(weapon.reach for weapon in weapons) - INSIDE
+    reach = max(weapon.reach for weapon in weapons) - _INSIDE
     if _is_bomber(world, fighter):
         targets = [world.ships[i].center() for i in enemy_ships(world, fighter.owner)]
         return _approach(world, index, _nearest(here, targets), reach)
     prey = [fighter_pose(world, world.fighters[i])[:2] for i in enemy_fighters(world, fighter.owner)]
-    near = [place for place in prey if distance2(here, place) <= HUNT * HUNT]
+    near = [place for place in prey if distance2(here, place) <= _HUNT * _HUNT]
     if near:
         return _approach(world, index, _nearest(here, near), reach)
     precise = any("precise" in weapon.abilities for weapon in weapons)
@@ -107,7 +107,7 @@ def flight_to_quarry(world: World, index: int) -> Point | Berth | None:
     if not ships:
         return _approach(world, index, _nearest(here, prey), reach)
     ship = min(ships, key=lambda i: distance2(here, world.ships[i].center()))
-    return _nearest_berth(world, index, ship) or _approach(world, index, world.ships[ship].center(), BESIDE)
+    return _nearest_berth(world, index, ship) or _approach(world, index, world.ships[ship].center(), _BESIDE)
 
 
 def _nearest(here: Point, places: Sequence[Point]) -> Point | None:
@@ -149,7 +149,7 @@ def _free(world: World, index: int, place: Point) -> Point | None:
 def _in_reach(world: World, index: int) -> list[int]:
     """The ships that a fighter might be beside after a movement."""
     fighter = world.fighters[index]
-    here, most = fighter.pose[:2], limit(fighter) + BESIDE
+    here, most = fighter.pose[:2], limit(fighter) + _BESIDE
     return [i for i in on_table(world) if distance2(here, world.ships[i].center()) <= most * most]
 
 
@@ -178,7 +178,7 @@ def random_way(world: World, index: int, rng: Random) -> tuple[Point, ...] | Non
     """Anywhere, now and then with a bend or onto a ship; None where luck finds no free place."""
     fighter = world.fighters[index]
     (x, y), most, (width, height) = fighter.pose[:2], limit(fighter), table_size(world)
-    for _ in range(DRAWS):
+    for _ in range(_DRAWS):
         dx, dy = rng.randint(-most, most), rng.randint(-most, most)
         end = x + dx, y + dy
         if rng.random() < 0.1:

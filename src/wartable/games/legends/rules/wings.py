@@ -20,11 +20,11 @@ from wartable.geometry.align import free_spans
 from wartable.geometry.shapes import Rect
 from wartable.geometry.units import CIRCLE, COS, INCH, QUARTER, SIN, Pose, Span, advance, half_up
 
-STEP = INCH // 4
+_STEP = INCH // 4
 """How close together the places along a side are that a row tries where its own lie outside the zone."""
 ROW = 4
 """A longer row does not fit along a warship."""
-AHEAD = (3 * INCH, 4 * INCH, 5 * INCH)
+_AHEAD = (3 * INCH, 4 * INCH, 5 * INCH)
 """How far before a ship's center fighters form up."""
 
 
@@ -109,7 +109,7 @@ def dock_row(world: World, ship: int, side: str, number: int, *, anywhere: bool 
 def _tried(span: Span, wanted: int) -> Iterator[int]:
     low, high = span
     yield from (low, high, min(max(wanted, low), high))
-    yield from range(low, high, STEP)
+    yield from range(low, high, _STEP)
 
 
 def room_along(world: World, ship: int, most: int, *, anywhere: bool = False) -> dict[str, int]:
@@ -164,6 +164,6 @@ def default_row(world: World, seat: Seat, *, anywhere: bool = False) -> tuple[st
 
 
 def _fronts(world: World, seat: Seat) -> Iterator[Pose]:
-    for distance in AHEAD:
+    for distance in _AHEAD:
         for ship in own_ships(world, seat):
             yield advance(world.ships[ship].pose(), distance)

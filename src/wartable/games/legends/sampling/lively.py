@@ -29,13 +29,13 @@ from wartable.games.legends.state import Ship, World, enemy_ships, ship_named, t
 from wartable.geometry.measure import distance2
 from wartable.geometry.units import Pose, half_up
 
-TRIES = 120
-PLACES = 20
-WANTED = 6
+_TRIES = 120
+_PLACES = 20
+_WANTED = 6
 """Out of this many flights that stay, the one that comes closest to an enemy is taken as often as not."""
-FIRES = 0.7
+_FIRES = 0.7
 """How often a battery fires when it bears on somebody, and a fighter closes in or attacks."""
-OTHERWISE = 0.4
+_OTHERWISE = 0.4
 """How often missiles are launched or shot at in between."""
 
 
@@ -50,10 +50,10 @@ def lively(view: Any, seat: Seat, rng: Random) -> Sequence[Choice]:
             return _activation(world, seat, request, rng)
         case FlightQuestion():
             return _flight(world, seat, request, rng)
-        case GroupQuestion() if rng.random() < FIRES:
+        case GroupQuestion() if rng.random() < _FIRES:
             return [request.default(world, seat)]
         case DeployQuestion() | PlaceQuestion() | SpeedQuestion():
-            drawn = (request.sample(world, seat, rng, 1)[0] for _ in range(PLACES))
+            drawn = (request.sample(world, seat, rng, 1)[0] for _ in range(_PLACES))
             return list(islice((choice for choice in drawn if _deploys_well(world, request, choice)), 1))
     return ()
 
@@ -78,7 +78,7 @@ def _activation(
 
 def _drawn(world: World, ship: Ship, open_: Sequence[Allotment], rng: Random) -> Iterator[tuple[FlightPlan, int]]:
     """Whole activations at random, each with the slot that it reaches."""
-    for _ in range(TRIES):
+    for _ in range(_TRIES):
         allotment = open_[int(rng.random() * len(open_))]
         found = flight_plan(world, ship, allotment, rng)
         if found is not None:
@@ -89,10 +89,10 @@ def _flight(world: World, seat: Seat, request: FlightQuestion, rng: Random) -> S
     ship = ship_named(world, request.ship)
     token = world.ships[ship]
     otherwise = _otherwise(world, ship)
-    if otherwise and rng.random() < OTHERWISE:
+    if otherwise and rng.random() < _OTHERWISE:
         return [otherwise[int(rng.random() * len(otherwise))]]
     found = courses(request.move, world.catalog.notch, GRID)
-    drawn = ((FlightPlan(SPENT, request.move, found[int(rng.random() * len(found))]), token.slot) for _ in range(TRIES))
+    drawn = ((FlightPlan(SPENT, request.move, found[int(rng.random() * len(found))]), token.slot) for _ in range(_TRIES))
     chosen = _liveliest(world, token, drawn, rng)
     if chosen is None:
         return [request.default(world, seat)]
@@ -118,7 +118,7 @@ def _liveliest(world: World, ship: Ship, drawn: Iterable[tuple[FlightPlan, int]]
         if has_room(world, ship, end, slot):
             nearest = min((distance2(end[:2], enemy) for enemy in enemies), default=0)
             roomy.append((nearest, len(roomy), found))
-            if len(roomy) == WANTED:
+            if len(roomy) == _WANTED:
                 break
         else:
             others.append(found)
@@ -136,7 +136,7 @@ class _Gunner:
     def __call__(self, world: World, step: int) -> Iterator[tuple[int, str]]:
         rng, fired, pairs = self._rng, set[int](), targets(world, self._ship)
         for battery, target in rng.sample(pairs, len(pairs)):
-            if battery not in fired and rng.random() < FIRES:
+            if battery not in fired and rng.random() < _FIRES:
                 fired.add(battery)
                 yield battery, world.ships[target].name
 

@@ -34,14 +34,14 @@ from wartable.games.legends.state import World, enemy_ships, ship_named
 from wartable.geometry.measure import bearing, distance2
 from wartable.geometry.units import Pose
 
-TRIES = 60
-WANTED = 6
+_TRIES = 60
+_WANTED = 6
 """Out of this many activations that stay, the one that comes closest to an enemy is taken as often as not."""
-THRUSTS = 0.3
+_THRUSTS = 0.3
 """How often a plan activates the thrusters."""
-FIRES = 0.7
+_FIRES = 0.7
 """How often a battery fires when it bears on somebody, and how often a ship goes on to a place where one does."""
-OTHERWISE = 0.4
+_OTHERWISE = 0.4
 """How often missiles are launched or shot at in between."""
 
 
@@ -64,7 +64,7 @@ def plans(world: World, ship: int, rng: Random, fixed: Budget | None = None) -> 
     token = world.ships[ship]
     while True:
         b = fixed or budget(world, token, MANEUVERS[int(rng.random() * len(MANEUVERS))])
-        if rng.random() < THRUSTS and refuse_switch(world, token, b) is None:
+        if rng.random() < _THRUSTS and refuse_switch(world, token, b) is None:
             b = replace(b, switched=True, thrusters=thrusters(world, token))
         engines = rng.randint(*engine_speed(b, after=False))
         speed = rng.randint(*thruster_speed(b)) if rng.random() < 0.5 else 0
@@ -88,14 +88,14 @@ def _plan(world: World, ship: int, b: Budget, engines: int, speed: int, rng: Ran
 def staying(world: World, ship: int, found: Iterator[Plan]) -> list[Plan]:
     """A few that stay on the table and leave room for the next activation, else those that stay."""
     token, roomy, others = world.ships[ship], list[Plan](), list[Plan]()
-    for plan in islice(found, TRIES):
+    for plan in islice(found, _TRIES):
         if not stays(world, plan.poses, track(world, token, plan.slot).turn):
             continue
         if not has_room(world, token, plan.poses[-1], plan.slot):
             others.append(plan)
             continue
         roomy.append(plan)
-        if len(roomy) == WANTED:
+        if len(roomy) == _WANTED:
             break
     return roomy or others
 
@@ -171,7 +171,7 @@ def _voyage(world: World, request: VoyageQuestion, rng: Random) -> Choice:
     if payers and rng.random() < 0.5:
         return _facing(world, ship, payers, rng)
     run = world.ships[ship].run
-    spans = firing_spans(world, ship, request.end) if run < request.end and rng.random() < FIRES else []
+    spans = firing_spans(world, ship, request.end) if run < request.end and rng.random() < _FIRES else []
     later = [(max(first, run + 1), last) for _, _, (first, last) in spans if last > run]
     if not later:
         return Finish()
@@ -181,10 +181,10 @@ def _voyage(world: World, request: VoyageQuestion, rng: Random) -> Choice:
 def _shots(world: World, ship: int, rng: Random) -> Choice | None:
     others: list[Choice] = [launch(world, ship, b) for b in launchers(world, ship)]
     others += [shot(world, ship, pair) for pair in flak_shots(world, ship)]
-    if others and rng.random() < OTHERWISE:
+    if others and rng.random() < _OTHERWISE:
         return others[int(rng.random() * len(others))]
     pairs = targets(world, ship)
-    if pairs and rng.random() < FIRES:
+    if pairs and rng.random() < _FIRES:
         battery, target = pairs[int(rng.random() * len(pairs))]
         return shot(world, ship, (battery, world.ships[target].name))
     return None

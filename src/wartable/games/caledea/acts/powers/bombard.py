@@ -32,7 +32,7 @@ class Bombard(PowerChoice, frozen=True, tag="caledea.Bombard"):
     target: Square
 
 
-class Bombarding(Power):
+class _Bombarding(Power):
     """CAL-POWER-05, CAL-RUL-44: any unit of its own, moved or not, and a square beside it with enemy units."""
 
     choice, button, power = Bombard, "Bombard", "bombard"

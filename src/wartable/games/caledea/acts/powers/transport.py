@@ -21,7 +21,7 @@ from wartable.games.caledea.rules.movement import is_blocked
 from wartable.games.caledea.rules.powers import can_use, refuse_power
 from wartable.games.caledea.state import World, enemies_at, hostile_structure, own_units
 
-FEW = 512
+_FEW = 512
 """How many whole boards of transports are kept."""
 
 
@@ -32,7 +32,7 @@ class Transport(PowerChoice, frozen=True, tag="caledea.Transport"):
     destination: Square
 
 
-class Transporting(Power):
+class _Transporting(Power):
     """CAL-POWER-14: one of the seat's units and a square to put it on."""
 
     choice, button, power = Transport, "Transport a unit", "transport"
@@ -94,7 +94,7 @@ class Transporting(Power):
         return turn.go_on(world, emit)
 
 
-@lru_cache(FEW)
+@lru_cache(_FEW)
 def _voyages(realm: Realm, origin: int, word: str) -> tuple[Transport, ...]:
     """The transport of such a unit to each square of the board."""
     return tuple(Transport(realm.labels[origin], word, label) for label in realm.labels)

@@ -8,7 +8,7 @@ from wartable.games.legends.rules.scoring import competitive, contain, engagemen
 from wartable.games.legends.rules.scoring.common import Rows, Scoring, Tie
 from wartable.games.legends.state import World, turn_limit
 
-SCORINGS = {
+_SCORINGS = {
     "engagement": engagement.SCORING,
     "contain": contain.SCORING,
     "competitive": competitive.SCORING,
@@ -17,7 +17,7 @@ SCORINGS = {
 
 
 def scoring_of(world: World) -> Scoring:
-    return SCORINGS[world.catalog.scenarios[world.flags.scenario].scoring]
+    return _SCORINGS[world.catalog.scenarios[world.flags.scenario].scoring]
 
 
 def scores(world: World) -> tuple[Sum, ...]:

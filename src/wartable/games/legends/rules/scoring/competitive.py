@@ -24,7 +24,7 @@ from wartable.games.legends.state import Ship, World, stat_card
 from wartable.geometry.regions import in_polygon
 from wartable.geometry.units import Point
 
-VALUE = 5
+_VALUE = 5
 """CMP-06: points of cost for one of control."""
 
 # -- warships -------------------------------------------------------------------------------------------------------------
@@ -40,7 +40,7 @@ def control_value(world: World, ship: Ship) -> int:
     if is_mission_killed(world, ship):
         return 0
     is_damaged = 2 * ship.damage > stat_card(world, ship).hull
-    return max(0, cost(world, ship) // VALUE - is_damaged)
+    return max(0, cost(world, ship) // _VALUE - is_damaged)
 
 
 # -- regions --------------------------------------------------------------------------------------------------------------
@@ -89,21 +89,21 @@ def _containment(world: World, player: int) -> Sum:
 # -- awards ---------------------------------------------------------------------------------------------------------------
 
 
-class Comparison(NamedTuple):
+class _Comparison(NamedTuple):
     """What breaks a tie: the larger number of a player."""
 
     rule: str
     of: Callable[[World, int], int]
 
 
-class Objective(NamedTuple):
+class _Objective(NamedTuple):
     """What an award is given for: a number of each player, tie-breaks in their order, and at last a die."""
 
     name: str
     number: Callable[[World, int], int]
     rows: tuple[str, ...]
     """The clause for more, for twice and for three times as many."""
-    ties: tuple[Comparison, ...]
+    ties: tuple[_Comparison, ...]
     die: str
     least: bool = False
     """CMP-28, CMP-29: twice needs two, three times three."""
@@ -154,27 +154,27 @@ def _fit_points(world: World, player: int) -> int:
     return sum(cost(world, ship) for ship in _fit(world, player))
 
 
-OBJECTIVES: Mapping[AwardKey, Objective] = {
-    "containment": Objective(
+_OBJECTIVES: Mapping[AwardKey, _Objective] = {
+    "containment": _Objective(
         "Orbital Contain",
         _containment_points,
         ("CMP-27", "CMP-28", "CMP-29"),
-        (Comparison("CMP-30", _in_enemy_region), Comparison("CMP-31", _control_left), Comparison("CMP-32", _warships_left)),
+        (_Comparison("CMP-30", _in_enemy_region), _Comparison("CMP-31", _control_left), _Comparison("CMP-32", _warships_left)),
         "CMP-33",
         least=True,
     ),
-    "mission_kills": Objective(
+    "mission_kills": _Objective(
         "Mission Kills",
         _kills,
         ("CMP-35", "CMP-36"),
-        (Comparison("CMP-37", _started_with), Comparison("CMP-38", _destroyed_points)),
+        (_Comparison("CMP-37", _started_with), _Comparison("CMP-38", _destroyed_points)),
         "CMP-39",
     ),
-    "orbital_control": Objective(
+    "orbital_control": _Objective(
         "Orbital Control",
         lambda world, player: len(_fit(world, player)),
         ("CMP-41", "CMP-42"),
-        (Comparison("CMP-43", lambda world, player: -_started_with(world, player)), Comparison("CMP-44", _fit_points)),
+        (_Comparison("CMP-43", lambda world, player: -_started_with(world, player)), _Comparison("CMP-44", _fit_points)),
         "CMP-45",
     ),
 }
@@ -189,7 +189,7 @@ class Award(NamedTuple):
     rule: str
 
 
-def _steps(objective: Objective, more: int, fewer: int) -> int:
+def _steps(objective: _Objective, more: int, fewer: int) -> int:
     """LOK-RUL-CMP-1, LOK-RUL-CMP-7: how many rows of the table apply; a multiple is a minimum, and the best row counts."""
     reached = (
         times for times in range(1, len(objective.rows) + 1) if more >= times * fewer and (not objective.least or more >= times)
@@ -199,7 +199,7 @@ def _steps(objective: Objective, more: int, fewer: int) -> int:
 
 def award(world: World, key: AwardKey) -> Award | None:
     """LOK-RUL-CMP-8: a tie-break wins the smallest winning share. None where a die must still decide."""
-    objective = OBJECTIVES[key]
+    objective = _OBJECTIVES[key]
     smallest = world.catalog.scenarios[world.flags.scenario].awards[key] // 2 + 1
     numbers = [objective.number(world, player) for player in (0, 1)]
     ahead = leader(numbers)
@@ -221,14 +221,14 @@ def _scores(world: World) -> tuple[Sum, ...]:
         given = award(world, key)
         if given is not None:
             shares = {given.player: given.share, 1 - given.player: points - given.share}
-            found = [found[player].plus(shares[player], OBJECTIVES[key].name, given.rule) for player in (0, 1)]
+            found = [found[player].plus(shares[player], _OBJECTIVES[key].name, given.rule) for player in (0, 1)]
     return tuple(found)
 
 
 def _tie(world: World) -> Tie | None:
     """CMP-33, CMP-39, CMP-45, LOK-RUL-CMP-8: the next award for which dice are rolled."""
     tied = (key for key in world.catalog.scenarios[world.flags.scenario].awards if award(world, key) is None)
-    return next((Tie(key, OBJECTIVES[key].name, OBJECTIVES[key].die) for key in tied), None)
+    return next((Tie(key, _OBJECTIVES[key].name, _OBJECTIVES[key].die) for key in tied), None)
 
 
 def _leaders(world: World) -> Leaders:

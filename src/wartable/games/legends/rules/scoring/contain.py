@@ -22,7 +22,7 @@ from wartable.games.legends.words import name
 from wartable.geometry.regions import in_polygon
 from wartable.geometry.units import Point
 
-TIED = "The scores are equal, and what is left on the table decides."
+_TIED = "The scores are equal, and what is left on the table decides."
 
 
 def is_crippled(world: World, ship: Ship) -> bool:
@@ -88,7 +88,7 @@ def _leaders(world: World) -> Leaders:
         return Leaders(best, "LOK-SC3-08")
     left = remaining(world)
     most = max(left[side] for side in best)
-    return Leaders(tuple(side for side in best if left[side] == most), "LOK-SC3-09", TIED)
+    return Leaders(tuple(side for side in best if left[side] == most), "LOK-SC3-09", _TIED)
 
 
 def _counts(world: World) -> Rows:

@@ -7,7 +7,7 @@ from wartable.games.legends.rules.scoring.common import LOST, Leaders, Scoring, 
 from wartable.games.legends.state import Fighter, Ship, World, stat_card
 from wartable.games.legends.words import name
 
-DESTROYED = ("yellow", "red", "discarded")
+_DESTROYED = ("yellow", "red", "discarded")
 """LOK-RUL-SC1-3: a fighter that waits to return is alive, and so is one that was never deployed."""
 
 
@@ -17,7 +17,7 @@ def _scores(world: World) -> tuple[Sum, ...]:
     for ship in world.ships:
         for side, amount, reason, rule in _worth(world, ship):
             found[side] = found[side].plus(amount, f"{name(world.catalog, ship.name)} {reason}", rule)
-    alive = Counter(world.sides[f.owner] for f in world.fighters if f.place not in DESTROYED)
+    alive = Counter(world.sides[f.owner] for f in world.fighters if f.place not in _DESTROYED)
     killed = Counter(side for fighter in world.fighters for side in _killers(world, fighter))
     for side in range(len(found)):
         found[side] = found[side].plus(killed[side], "enemy fighters destroyed", "LOK-SC1-15")
@@ -32,7 +32,7 @@ def _killers(world: World, fighter: Fighter) -> list[int]:
     """
     if world.flags.fighter_scoring == "per_kill":
         return [world.sides[seat] for seat in fighter.killers]
-    if fighter.place not in DESTROYED:
+    if fighter.place not in _DESTROYED:
         return []
     if fighter.killers:
         return [world.sides[fighter.killers[-1]]]
