@@ -2,7 +2,7 @@
 
 from random import Random
 
-from wartable.bots.legends.evaluation import bears, distance_to, guns, way_of
+from wartable.bots.legends.evaluation import bears, distance_to, power_batteries, way_of
 from wartable.core import Choice, Seat
 from wartable.games.legends.choices.common import Decide
 from wartable.games.legends.choices.deployment import Deploy, Place, SetSpeed
@@ -98,7 +98,7 @@ def order(world: World, seat: Seat) -> Choice:
 def _can_reach(world: World, ship: int, enemy: int) -> bool:
     own, at = world.ships[ship], world.ships[enemy].center()
     away = distance_to(way_of(world, own.pose(), own.slot), at)
-    return any(bears(gun.reach, away) > 0.5 for gun in guns(world, own, unused=True))
+    return any(bears(battery.reach, away) > 0.5 for battery in power_batteries(world, own, unused=True))
 
 
 def overcharge(world: World, seat: Seat, request: OverchargeQuestion) -> Choice:

@@ -55,7 +55,7 @@ class Battle:
     def after_done(self, ship: int, fired: Mapping[int, tuple[float, int]], end: Place, slot: int, *, thrusters: bool) -> Chart:
         """When it has fired these batteries, each with what it gains and at which ship, and has come to this place."""
         now, i = self._start.copy(), self._indices[ship]
-        found = [fired.get(gun.battery, (0.0, -1)) for gun in self._pilot.vessels[i].guns]
+        found = [fired.get(battery.place, (0.0, -1)) for battery in self._pilot.vessels[i].batteries]
         self._fly(now, i, Sortie([(gain, self._indices.get(at, -1)) for gain, at in found], end, slot, thrusters))
         return now
 
@@ -87,12 +87,12 @@ class Battle:
             now.hits[i] = GONE
             return
         own = pilot.strength(now, i)
-        for gun in sorted(range(len(sortie.shots)), key=lambda gun: -sortie.shots[gun][0]):
-            target = sortie.shots[gun][1]
+        for battery in sorted(range(len(sortie.shots)), key=lambda battery: -sortie.shots[battery][0]):
+            target = sortie.shots[battery][1]
             if target < 0:
                 continue
-            hits = pilot.volleys(now, i, target)[gun]
-            if hits < vessel.plain[target][gun]:
+            hits = pilot.volleys(now, i, target)[battery]
+            if hits < vessel.plain[target][battery]:
                 now.reactors[target] -= _OVERCHARGES * (pilot.vessels[target].price or 0)
             now.hits[target] += own * hits
         now.reactors[i] -= sortie.thrusters

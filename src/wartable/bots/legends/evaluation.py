@@ -56,20 +56,20 @@ def worth_of_hit(world: World, ship: Ship) -> float:
     return LOSS * cost(world, ship) / (hull + SPARE) * (1 + WOUNDED * min(1.0, ship.damage / hull))
 
 
-class Gun(NamedTuple):
+class PowerBattery(NamedTuple):
     """A power battery: its place on the stat card, how far it reaches, whether only into the combat arc."""
 
-    battery: int
+    place: int
     reach: int
     combat: bool
 
 
-def guns(world: World, ship: Ship, *, unused: bool) -> list[Gun]:
+def power_batteries(world: World, ship: Ship, *, unused: bool) -> list[PowerBattery]:
     """The batteries of a ship that can fire; `unused` ones in this game turn, otherwise in the next."""
     fired = ship.fired if unused else ()
     found = enumerate(weapons(world, ship))
     ready = (b for b in found if b[1].type == "P" and b[0] not in fired and ship.batteries[b[0]] != DESTROYED)
-    return [Gun(b, weapon.reach, weapon.combat) for b, weapon in ready]
+    return [PowerBattery(b, weapon.reach, weapon.combat) for b, weapon in ready]
 
 
 def hits(world: World, attacker: Ship, battery: int, target: Ship, tokens: int) -> float:

@@ -20,10 +20,10 @@ _SURE = 2 * BLUR
 """A battery is sure to bear from so much within the farthest that it may."""
 
 Shots: TypeAlias = list[tuple[float, int]]
-"""For each gun what it gains and the vessel that it fires at, -1 for none."""
+"""For each battery what it gains and the vessel that it fires at, -1 for none."""
 Foe: TypeAlias = tuple[int, float, float, float, float, float, float, float, Sequence[float], Sequence[tuple[float, float]]]
 """A plain tuple, since nothing is read more often: the vessel, its place, the direction and length of its way, where that
-leads, what each gun gains on it, and the reach and harm of each of its guns."""
+leads, what each battery gains on it, and the reach and harm of each of its batteries."""
 
 
 class Sortie(NamedTuple):
@@ -43,7 +43,7 @@ class Pilot:
         self.vessels, self._catalog, self._weights, self._number = vessels, world.catalog, weights, number
         self._width, self._height = table_size(world)
         self._middles = [(low + high) / 2 for low, high in world.catalog.slots]
-        self._reaches = [[(gun, arms.reach + BLUR) for gun, arms in enumerate(vessel.guns)] for vessel in vessels]
+        self._reaches = [[(battery, arms.reach + BLUR) for battery, arms in enumerate(vessel.batteries)] for vessel in vessels]
 
     # -- ships ------------------------------------------------------------------------------------------------------------
 
@@ -77,8 +77,8 @@ class Pilot:
             worth = self.worth_of_hit(chart, j) * own
             gains = [worth * hits for hits in self.volleys(chart, i, j)]
             share = risked * self.strength(chart, j) * (self._weights.later if chart.acted[j] else 1.0)
-            back = zip(self.vessels[j].guns, self.volleys(chart, j, i), strict=True)
-            harm = [(gun.reach + BLUR, share * hits) for gun, hits in back]
+            back = zip(self.vessels[j].batteries, self.volleys(chart, j, i), strict=True)
+            harm = [(battery.reach + BLUR, share * hits) for battery, hits in back]
             found.append((j, x, y, dx, dy, length, x + dx * length, y + dy * length, gains, harm))
         return found
 
@@ -88,27 +88,27 @@ class Pilot:
         """What it is worth to end here: the fire that is prepared, less what is invited; as `Planner.standing`."""
         x, y, heading = end
         ahead, aside, length = COS[heading], SIN[heading], self._middles[slot]
-        invited, prepared, arms = 0.0, [0.0] * len(self.vessels[i].guns), self._reaches[i]
+        invited, prepared, arms = 0.0, [0.0] * len(self.vessels[i].batteries), self._reaches[i]
         for _, fx, fy, dx, dy, far, mx, my, gains, harm in foes:
             away = _from_way(x - fx, y - fy, dx, dy, far)
             for reach, hurt in harm:
                 if away < reach:
                     invited += hurt if reach - away > _SURE else hurt * (reach - away) / _SURE
             away = _from_way(mx - x, my - y, ahead, aside, length)
-            for gun, reach in arms:
+            for battery, reach in arms:
                 if away < reach:
-                    gain = gains[gun] if reach - away > _SURE else gains[gun] * (reach - away) / _SURE
-                    prepared[gun] = max(prepared[gun], gain)
+                    gain = gains[battery] if reach - away > _SURE else gains[battery] * (reach - away) / _SURE
+                    prepared[battery] = max(prepared[battery], gain)
         mx, my = x + ahead * length, y + aside * length
         out = max(0.0, -mx, mx - self._width) + max(0.0, -my, my - self._height)
         weights = self._weights
         return weights.next * (sum(prepared) - weights.cliff * out / INCH) - weights.invited * invited
 
     def shots(self, chart: Chart, i: int, foes: Sequence[Foe], arc: Arc, places: Iterable[Place]) -> Shots | None:
-        """For each gun its best target on the way; None for a flight that leaves the table."""
+        """For each battery its best target on the way; None for a flight that leaves the table."""
         vessel = self.vessels[i]
-        best: Shots = [(0.0, -1)] * len(vessel.guns)
-        arms = [gun for gun in enumerate(vessel.guns) if not chart.begun or vessel.unused[gun[0]]]
+        best: Shots = [(0.0, -1)] * len(vessel.batteries)
+        arms = [battery for battery in enumerate(vessel.batteries) if not chart.begun or vessel.unused[battery[0]]]
         for x, y, heading in places:
             if not (0 <= x <= self._width and 0 <= y <= self._height):
                 return None
@@ -132,7 +132,7 @@ class Pilot:
         vessel, foes, found, top = self.vessels[i], self.foes(chart, i), None, float("-inf")
         x, y, heading = chart.xs[i], chart.ys[i], chart.headings[i]
         c, s = COS[heading], SIN[heading]
-        most = sum(max((foe[8][gun] for foe in foes), default=0.0) for gun in range(len(vessel.guns)))
+        most = sum(max((foe[8][battery] for foe in foes), default=0.0) for battery in range(len(vessel.batteries)))
         helm = vessel.powered if chart.reactors[i] >= 1 else vessel.drifting
         for arc, way, slot, thrusters in flights(self._catalog, helm, chart.slots[i], self._number):
             ahead, aside, by = way[-1]
@@ -153,14 +153,14 @@ class Pilot:
     def urgency(self, chart: Chart, i: int) -> float:
         """About what a ship has to deal in its activation, flying straight on."""
         vessel, heading, own = self.vessels[i], chart.headings[i], self.strength(chart, i)
-        best, length = [0.0] * len(vessel.guns), self._middles[chart.slots[i]]
+        best, length = [0.0] * len(vessel.batteries), self._middles[chart.slots[i]]
         for j in vessel.foes:
             dx, dy = chart.xs[j] - chart.xs[i], chart.ys[j] - chart.ys[i]
             away, worth = _from_way(dx, dy, COS[heading], SIN[heading], length), own * self.worth_of_hit(chart, j)
-            for gun, hits in enumerate(self.volleys(chart, i, j)):
-                bears = min(1.0, (vessel.guns[gun].reach + BLUR - away) / (2 * BLUR))
-                best[gun] = max(best[gun], worth * hits * bears)
-        return sum(gain for gun, gain in enumerate(best) if not chart.begun or vessel.unused[gun])
+            for battery, hits in enumerate(self.volleys(chart, i, j)):
+                bears = min(1.0, (vessel.batteries[battery].reach + BLUR - away) / (2 * BLUR))
+                best[battery] = max(best[battery], worth * hits * bears)
+        return sum(gain for battery, gain in enumerate(best) if not chart.begun or vessel.unused[battery])
 
 
 def _from_way(px: float, py: float, dx: float, dy: float, length: float) -> float:

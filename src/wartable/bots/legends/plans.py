@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from random import Random
 from typing import Generic, NamedTuple, TypeAlias, TypeVar
 
-from wartable.bots.legends.evaluation import Way, bears, distance_to, guns, hits, middle, way_of, worth_of_hit
+from wartable.bots.legends.evaluation import Way, bears, distance_to, hits, middle, power_batteries, way_of, worth_of_hit
 from wartable.bots.legends.skirmish import flak_gain
 from wartable.bots.legends.weights import USUAL, Weights
 from wartable.games.legends.records import Arc
@@ -42,14 +42,14 @@ _CHECKED = 30
 
 
 class _Foe(NamedTuple):
-    """An enemy warship: where it is, where it will be, what each own gun does to it, and what its guns do."""
+    """An enemy warship: where it is, where it will be, what each of our batteries does to it, and what its own do."""
 
     ship: int
     x: float
     y: float
     way: Way
     gains: dict[int, float]
-    guns: tuple[tuple[int, float], ...]
+    fire: tuple[tuple[int, float], ...]
 
 
 Activation = TypeVar("Activation")
@@ -73,7 +73,8 @@ class Planner:
     def __init__(self, world: World, ship: int, weights: Weights = USUAL) -> None:
         self.world, self.ship, self.token, self.weights = world, ship, world.ships[ship], weights
         self._start, self._table = self.token.pose(), table_size(world)
-        self._now, self._next = guns(world, self.token, unused=True), guns(world, self.token, unused=False)
+        self._now = power_batteries(world, self.token, unused=True)
+        self._next = power_batteries(world, self.token, unused=False)
         self._foes = [self._foe(i) for i in enemy_ships(world, self.token.owner)]
         self._flak = dict[tuple[int, int], float]()
         self._prey = self._preys()
@@ -84,9 +85,10 @@ class Planner:
         x, y, _ = pose = foe.pose()
         tokens = max(foe.locks[side_of(world, self.token.owner)], min(1, sensors(world, self.token)))
         worth = worth_of_hit(world, foe)
-        gains = {gun.battery: worth * hits(world, self.token, gun.battery, foe, tokens) for gun in self._next}
+        gains = {battery.place: worth * hits(world, self.token, battery.place, foe, tokens) for battery in self._next}
         own = worth_of_hit(world, self.token) * (self.weights.later if foe.activated else 1.0)
-        back = tuple((gun.reach, own * hits(world, foe, gun.battery, self.token, 0)) for gun in guns(world, foe, unused=False))
+        theirs = power_batteries(world, foe, unused=False)
+        back = tuple((battery.reach, own * hits(world, foe, battery.place, self.token, 0)) for battery in theirs)
         way = Way(x, y, 1.0, 0.0, 0.0) if foe.activated else way_of(world, pose, foe.slot)
         return _Foe(ship, x, y, way, gains, back)
 
@@ -180,11 +182,11 @@ class Planner:
                 dx, dy = foe.x - x, foe.y - y
                 square = dx * dx + dy * dy
                 inside: bool | None = None
-                for i, gun in enumerate(self._now):
-                    gain = foe.gains[gun.battery]
-                    if gain <= best[i] or square > gun.reach * gun.reach:
+                for i, battery in enumerate(self._now):
+                    gain = foe.gains[battery.place]
+                    if gain <= best[i] or square > battery.reach * battery.reach:
                         continue
-                    if gun.combat and arc != "all":
+                    if battery.combat and arc != "all":
                         if inside is None:
                             inside = in_half((half_up(x), half_up(y), heading), arc, (int(foe.x), int(foe.y)))
                         if not inside:
@@ -207,7 +209,7 @@ class Planner:
         found = 0.0
         for foe in self._foes:
             away = distance_to(foe.way, (end[0], end[1]))
-            for reach, harm in foe.guns:
+            for reach, harm in foe.fire:
                 found += harm * bears(reach, away)
         return found
 
@@ -215,7 +217,9 @@ class Planner:
         """What the batteries could do in the next game turn, flying straight on, and whether that leads off the table."""
         way = way_of(self.world, _rounded(end), slot)
         away = [(foe, distance_to(way, middle(foe.way))) for foe in self._foes]
-        found = sum(max((foe.gains[gun.battery] * bears(gun.reach, d) for foe, d in away), default=0.0) for gun in self._next)
+        found = sum(
+            max((foe.gains[battery.place] * bears(battery.reach, d) for foe, d in away), default=0.0) for battery in self._next
+        )
         x, y = middle(way)
         out = max(0.0, -x, x - self._table[0]) + max(0.0, -y, y - self._table[1])
         return found - self.weights.cliff * out / INCH

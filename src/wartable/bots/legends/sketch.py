@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from wartable.bots.legends.evaluation import Gun, guns
+from wartable.bots.legends.evaluation import PowerBattery, power_batteries
 from wartable.bots.legends.flights import Helm, helm
 from wartable.core import Seat
 from wartable.games.legends.rules.bombers import bomber_volley
@@ -25,7 +25,7 @@ from wartable.games.legends.state import (
 )
 
 Volleys = tuple[tuple[float, ...], ...]
-"""For each vessel, the critical hits of each gun on average; nothing for friends."""
+"""For each vessel, the critical hits of each battery on average; nothing for friends."""
 
 
 class Vessel(Struct, frozen=True):
@@ -33,7 +33,7 @@ class Vessel(Struct, frozen=True):
 
     ship: int
     mine: bool
-    guns: tuple[Gun, ...]
+    batteries: tuple[PowerBattery, ...]
     unused: tuple[bool, ...]
     """Which of them can still fire in the game turn under way."""
     hull: int
@@ -112,12 +112,12 @@ def lead_in_losses(world: World, seat: Seat) -> float:
 
 def _vessel(world: World, seat: Seat, ship: int, others: Sequence[Ship]) -> Vessel:
     token, card = world.ships[ship], stat_card(world, world.ships[ship])
-    arms, unused = guns(world, token, unused=False), guns(world, token, unused=True)
+    arms, unused = power_batteries(world, token, unused=False), power_batteries(world, token, unused=True)
     return Vessel(
         ship=ship,
         mine=not is_enemy(world, seat, token.owner),
-        guns=tuple(arms),
-        unused=tuple(gun in unused for gun in arms),
+        batteries=tuple(arms),
+        unused=tuple(battery in unused for battery in arms),
         hull=card.hull,
         damage=token.damage,
         cost=cost(world, token),
@@ -132,7 +132,7 @@ def _vessel(world: World, seat: Seat, ship: int, others: Sequence[Ship]) -> Vess
     )
 
 
-def _volleys(world: World, ship: Ship, arms: Sequence[Gun], target: Ship, *, halved: bool) -> tuple[float, ...]:
+def _volleys(world: World, ship: Ship, arms: Sequence[PowerBattery], target: Ship, *, halved: bool) -> tuple[float, ...]:
     if not is_enemy(world, ship.owner, target.owner):
         return ()
     tokens = max(target.locks[side_of(world, ship.owner)], min(1, sensors(world, ship)))
