@@ -23,7 +23,7 @@ from wartable.core.scenario import Setting
 from wartable.lab import NotFast, Played, Report, Simulation
 from wartable.lab import simulate as run
 from wartable.lab.fast import is_compiled
-from wartable.lab.report import Share
+from wartable.lab.report import WinShare
 
 _SHOWN_ERRORS = 3
 INTERRUPTED = 130
@@ -176,7 +176,7 @@ def _rows(report: Report) -> list[tuple[str, str]]:
     ]
 
 
-def told(wins: int, share: Share) -> str:
+def told(wins: int, share: WinShare) -> str:
     """`12, 60.0% (38.7 to 78.1)`: the interval holds the true share in 95 of 100 cases."""
     return f"{wins}, {100 * share.share:.1f}% ({100 * share.low:.1f} to {100 * share.high:.1f})"
 

@@ -37,8 +37,8 @@ class Played(Struct, frozen=True):
     """How much CPU time each seat has thought."""
 
 
-class Share(Struct, frozen=True):
-    """A share of wins, and where the true share lies in 95 of 100 cases."""
+class WinShare(Struct, frozen=True):
+    """How often somebody won, and where the true share lies in 95 of 100 cases."""
 
     share: float
     low: float
@@ -65,9 +65,9 @@ class Report(Struct, frozen=True):
     wins: dict[str, int]
     """Games by the name of the bot that won; a game counts once for each name on the side that won."""
     wins_by_seat: list[int]
-    shares: dict[str, Share]
+    shares: dict[str, WinShare]
     """The wins of each bot as shares of the finished games."""
-    shares_by_seat: list[Share]
+    shares_by_seat: list[WinShare]
     draws: int
     """Games that several sides won, or nobody."""
     outcomes: dict[str, int]
@@ -91,9 +91,9 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     return (middle - reach) / (1 + z2 / games), (middle + reach) / (1 + z2 / games)
 
 
-def share_of(wins: int, games: int) -> Share:
+def share_of(wins: int, games: int) -> WinShare:
     low, high = interval(wins, games)
-    return Share(round(wins / games, 4) if games else 0.0, round(low, 4), round(high, 4))
+    return WinShare(round(wins / games, 4) if games else 0.0, round(low, 4), round(high, 4))
 
 
 def summarize(game: str, bots: Sequence[str], seats: int, played: Sequence[Played], seconds: float) -> Report:

@@ -10,7 +10,7 @@ from wartable.lab.results import Results
 from wartable.lab.statistics import Count
 
 
-class Standing(Struct, frozen=True):
+class RatedBot(Struct, frozen=True):
     """One bot in one game with this many seats."""
 
     game: str
@@ -30,13 +30,13 @@ class Standing(Struct, frozen=True):
 class Rated(Struct, frozen=True):
     """All standings, the strongest of each game first, and the games whose bots always won or always lost."""
 
-    standings: tuple[Standing, ...]
+    standings: tuple[RatedBot, ...]
     added: tuple[str, ...]
 
 
 def rate(results: Results) -> Rated:
     """Bradley and Terry's ratings, game by game; Unrateable where the games do not say."""
-    found: list[Standing] = []
+    found: list[RatedBot] = []
     added: list[str] = []
     for group in groups(results):
         fitted = fit(_results(group))
@@ -59,7 +59,7 @@ def _results(group: Group) -> list[Result]:
     return [Result(bots, tuple(shares)) for bots, shares in won.items()]
 
 
-def _standings(group: Group, fitted: Fit) -> list[Standing]:
+def _standings(group: Group, fitted: Fit) -> list[RatedBot]:
     games, won, decisions = Counter[str](), Counter[str](), Counter[str]()
     seconds: defaultdict[str, float] = defaultdict(float)
     for row in group.rows:
@@ -70,7 +70,7 @@ def _standings(group: Group, fitted: Fit) -> list[Standing]:
             games.update(row.bots)
             won.update(row.bots[seat] for seat in row.winners)
     return [
-        Standing(
+        RatedBot(
             group.game,
             group.seats,
             one.player,

@@ -38,8 +38,8 @@ def worths(games: Sequence[Sequence[Seat]]) -> list[Worth]:
 
     Other differences between the seats are allowed for first. With too few games for the number of things, it says nothing.
     """
-    rows, wins = _compared([[seat[0] for seat in game] for game in games]), _wins(games)
-    known = _compared([[seat[1] for seat in game] for game in games])
+    rows, wins = _rows([[seat[0] for seat in game] for game in games]), _wins(games)
+    known = _rows([[seat[1] for seat in game] for game in games])
     own = np.linalg.pinv(known.values, rcond=_SMALL)
     x, y = rows.values - known.values @ (own @ rows.values), wins - known.values @ (own @ wins)
     inverse = np.linalg.pinv(x.T @ x, rcond=_SMALL, hermitian=True)
@@ -56,7 +56,7 @@ def worths(games: Sequence[Sequence[Seat]]) -> list[Worth]:
     return sorted(found, key=lambda worth: (-worth.value, worth.thing))
 
 
-class _Compared(NamedTuple):
+class _Rows(NamedTuple):
     """A row for each seat and a column for each name: how many more it has than the others of its game on average."""
 
     names: list[str]
@@ -65,14 +65,14 @@ class _Compared(NamedTuple):
     """The first row of each game."""
 
 
-def _compared(games: Sequence[Sequence[Mapping[str, int]]]) -> _Compared:
+def _rows(games: Sequence[Sequence[Mapping[str, int]]]) -> _Rows:
     names = sorted({name for game in games for seat in game for name in seat})
     parts: list[_Matrix] = []
     starts = [0, *accumulate(len(game) for game in games)][:-1]
     for game in games:
         numbers = np.array([[seat.get(name, 0) for name in names] for seat in game], dtype=float)
         parts.append((numbers - numbers.mean(axis=0)) * (len(game) / max(1, len(game) - 1)))
-    return _Compared(names, np.vstack(parts), starts)
+    return _Rows(names, np.vstack(parts), starts)
 
 
 def _wins(games: Sequence[Sequence[Seat]]) -> _Matrix:
