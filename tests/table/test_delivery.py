@@ -86,6 +86,18 @@ async def test_the_page_is_asked_for_again_and_not_sent_again(sqlite: str, clien
 
 
 @in_loop
+async def test_links_to_the_page_can_be_checked_without_loading_it(sqlite: str, client_folder: Path) -> None:
+    async with table_at(sqlite) as client:
+        page, checked = await client.get("/"), await client.head("/")
+        missing = await client.head("/assets/none.js")
+    assert (checked.status_code, checked.content) == (200, b"")
+    assert {name: checked.headers[name] for name in ("content-type", "content-length", "etag")} == {
+        name: page.headers[name] for name in ("content-type", "content-length", "etag")
+    }
+    assert missing.status_code == 404
+
+
+@in_loop
 async def test_there_is_nothing_outside_the_folder_of_the_client(sqlite: str, client_folder: Path) -> None:
     async with table_at(sqlite) as client:
         for path in ("/assets/none.js", "/assets", "/../secret.txt", "/%2e%2e/secret.txt", "/assets/..%2f..%2fsecret.txt"):

@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Annotated, Any
 
-from litestar import Request, Response, get
+from litestar import Request, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.params import PathParameter
 from msgspec import Struct
@@ -77,9 +77,9 @@ def _encodings(header: str) -> set[str]:
 
 
 def file_handler(files: Mapping[str, File]) -> Any:
-    """Serves these files; the folder itself is its index.html."""
+    """Serves these files, or only their headers to whoever sends HEAD; the folder itself is its index.html."""
 
-    @get(["/", "/{path:path}"], include_in_schema=False, opt={SENT_AS_IT_IS: True})
+    @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False, opt={SENT_AS_IT_IS: True})
     async def get_file(request: Request[Any, Any, Any], path: Annotated[str, PathParameter()] = "/") -> Response[bytes]:
         file = files.get(path.strip("/") or "index.html")
         if file is None:
