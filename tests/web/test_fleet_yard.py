@@ -84,7 +84,7 @@ def test_a_saved_fleet_outlasts_a_reload_and_is_passed_on_as_text(player: Open, 
     page.keyboard.press("Enter")
     part(page).get_by_role("button", name="As text").click()
     text = page.get_by_role("textbox", name="Lists")
-    expect(text).to_have_value(re.compile(r"^Horde\n14 Hammerhead Frigate\n(.+\n)+3 Decoy$"))
+    expect(text).to_have_value(re.compile(r"^Horde\n14 × Hammerhead Frigate\n(.+\n)+3 × Decoy$"))
     text.fill("Guard\n12 Destroyer\n1 Destroier")
     page.get_by_role("button", name="Save these lists").click()
     expect(page.get_by_role("alert")).to_have_text("Line 3: there is no “Destroier” here.")

@@ -24,7 +24,7 @@ const FLEET = {
 
 test("what is written is read again", () => {
   const text = write([FLEET], (id) => NAMES.get(id));
-  assert.equal(text, "Many frigates\n12 Hammerhead Frigate\n4 Decoy");
+  assert.equal(text, "Many frigates\n12 × Hammerhead Frigate\n4 × Decoy");
   assert.deepEqual(read(text, NAMES), { lists: [FLEET], wrong: [] });
 });
 
@@ -35,7 +35,7 @@ test("an empty line stands between two lists, whatever ends the lines", () => {
 });
 
 test("people write the same in other ways", () => {
-  const { lists, wrong } = read("mine\n  4x hammerhead\n2 × anti fighter FRIGATE\n1 Hammerhead frigate\n0 Decoy", NAMES);
+  const { lists, wrong } = read("mine\n  4x hammerhead\n2 anti fighter FRIGATE\n1 Hammerhead frigate\n0 Decoy", NAMES);
   assert.deepEqual(lists, [
     {
       name: "mine",

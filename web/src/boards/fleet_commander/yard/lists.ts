@@ -16,11 +16,11 @@ const NAMELESS = "Unnamed list";
 /** Lists as people pass them on: the name, then a line for each kind of thing; an empty line between two lists. */
 export function write(lists: List[], nameOf: (id: string) => string): string {
   return lists
-    .map(({ name, items }) => [name, ...items.map(([id, number]) => `${number} ${nameOf(id)}`)].join("\n"))
+    .map(({ name, items }) => [name, ...items.map(([id, number]) => `${number} × ${nameOf(id)}`)].join("\n"))
     .join("\n\n");
 }
 
-/** Reads what `write` writes, and what people make of it: any case, `4x` or `4 ×`, ids instead of names, more than one line of a kind. */
+/** Reads what `write` writes, and what people make of it: any case, `4x` or only `4`, ids instead of names, more than one line of a kind. */
 export function read(text: string, names: Map<string, string>): Reading {
   const ids = new Map([...names].flatMap(([id, name]) => [[key(id), id] as const, [key(name), id] as const]));
   const reading: Reading = { lists: [], wrong: [] };
