@@ -175,6 +175,11 @@ async def test_a_second_server_on_one_sqlite_file_does_not_start(sqlite: str, mo
     await second.close()
 
 
+async def packs_of(client: httpx.AsyncClient) -> dict[str, list[str]]:
+    games = (await client.get("/api/games")).json()["games"]
+    return {game["name"]: [pack["name"] for pack in game["packs"]] for game in games}
+
+
 @in_loop
 async def test_packs_are_read_once_and_again_when_they_change(
     sqlite: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -192,12 +197,11 @@ async def test_packs_are_read_once_and_again_when_they_change(
     monkeypatch.setattr(packs_module, "pack_info", counted)
     async with serving(Rooms(quick(sqlite, packs=tmp_path / "packs"))) as client:
         for _ in range(3):
-            games = {game["name"]: game["packs"] for game in (await client.get("/api/games")).json()["games"]}
-            assert games["duel"] == ["rich"]
+            assert (await packs_of(client))["duel"] == ["rich"]
         await make_table(client, game="duel", pack="rich")
         assert read == ["rich"]
         (folder / "pack.toml").write_text(PACK.replace("duel", "ambush"), encoding="utf-8")
-        games = {game["name"]: game["packs"] for game in (await client.get("/api/games")).json()["games"]}
+        games = await packs_of(client)
         assert (games["duel"], games["ambush"], read) == ([], ["rich"], ["rich", "rich"])
 
 

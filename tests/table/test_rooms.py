@@ -47,7 +47,8 @@ async def test_a_table_is_played_with_a_pack_also_by_its_bots(sqlite: str, tmp_p
     (tmp_path / "packs" / "no pack").mkdir()
     async with table_at(sqlite, packs=tmp_path / "packs") as client:
         games = {game["name"]: game for game in (await client.get("/api/games")).json()["games"]}
-        assert (games["duel"]["packs"], games["ambush"]["packs"]) == (["big-guns"], [])
+        assert [pack["name"] for pack in games["duel"]["packs"]] == ["big-guns"]
+        assert games["ambush"]["packs"] == []
         (spectator,) = await make_table(client, game="duel", seats="bb", pack="big-guns")
 
         async def has_begun() -> bool:
@@ -58,6 +59,30 @@ async def test_a_table_is_played_with_a_pack_also_by_its_bots(sqlite: str, tmp_p
         plain = (await make_table(client, game="duel", seats="hh"))[-1]
         data = [(await player.view())["position"]["world"] for player in (spectator, plain)]
         assert data[0] != data[1]
+
+
+@in_loop
+async def test_the_lobby_lists_what_a_pack_adds_to_the_options(sqlite: str, tmp_path: Path) -> None:
+    pack, broken = tmp_path / "race", tmp_path / "broken"
+    for folder, name, table in ((pack, "A race", "[72, 48]"), (broken, "Too small", "[1, 48]")):
+        folder.mkdir()
+        (folder / "pack.toml").write_text(f'name = "{name}"\ngame = "legends"\nversion = "1"\ndescription = "Short."\n')
+        (folder / "scenarios.toml").write_text(
+            f'[[scenarios]]\nid = "sprint"\nname = "Sprint"\ntext = "Who lasts."\ntable = {table}\n'
+            'scoring = "engagement"\nfrom = { "*" = "house" }\n'
+        )
+    async with table_at(sqlite, packs=tmp_path) as client:
+        games = {game["name"]: game for game in (await client.get("/api/games")).json()["games"]}
+        small, race = games["legends"]["packs"]
+        assert (small["title"], small["options"]) == ("Too small", [])
+        assert (race["name"], race["title"], race["says"]) == ("race", "A race", "Short.")
+        (scenario,) = race["options"]
+        own = next(option for option in games["legends"]["options"] if option["key"] == "scenario")
+        assert scenario["values"] == [*own["values"], "sprint"]
+        wanted = {"game": "legends", "seats": [{}, {}], "pack": "race", "options": {"scenario": "sprint"}}
+        assert (await client.post("/api/tables", json=wanted)).status_code == 201
+        refused = await client.post("/api/tables", json={**wanted, "pack": "broken"})
+        assert (refused.status_code, "field 'table'" in refused.json()["why"]) == (400, True)
 
 
 @in_loop

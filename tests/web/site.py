@@ -13,19 +13,37 @@ CLIENT = ROOT / "src" / "wartable" / "table" / "client" / "index.html"
 LAG = os.environ.get("WARTABLE_LAG", "")
 """The seed of the time by which every answer of the server comes late; empty: at once."""
 GAMES = "tests.games.ambush:GAME,tests.games.duel:GAME"
-PACK = {
-    "pack.toml": 'name = "Navy"\ngame = "caledea"\nversion = "1"\ndescription = "Verrun wears another colour."\n',
-    "kingdoms.toml": '[[kingdoms]]\nid = "verrun"\ncolour = "navy"\nhex = "#0B3D91"\nfrom = { "*" = "house" }\n',
+PACKS = {
+    "navy": {
+        "pack.toml": 'name = "Navy"\ngame = "caledea"\nversion = "1"\ndescription = "Verrun wears another colour."\n',
+        "kingdoms.toml": '[[kingdoms]]\nid = "verrun"\ncolour = "navy"\nhex = "#0B3D91"\nfrom = { "*" = "house" }\n',
+    },
+    "stations": {
+        "pack.toml": 'name = "Two stations"\ngame = "legends"\nversion = "1"\ndescription = "Hold both of them."\n',
+        "scenarios.toml": """
+            [[scenarios]]
+            id = "stations"
+            name = "Between two stations"
+            text = "Hold both stations after turns 2 and 4."
+            table = [72, 48]
+            scoring = "contain"
+            control_turns = [2, 4]
+            zones = [[[0, 12], [12, 18], [12, 30], [0, 36]], [[72, 36], [60, 30], [60, 18], [72, 12]]]
+            turn_limit = 4
+            from = { "*" = "house" }
+        """,
+    },
 }
 
 
 class Site:
-    """`wartable serve` with the test games, or others, and a pack beside the real ones; bots answer at once."""
+    """`wartable serve` with the test games, or others, and packs beside the real ones; bots answer at once."""
 
     def __init__(self, folder: Path, games: str = GAMES) -> None:
-        (folder / "packs" / "navy").mkdir(parents=True)
-        for name, text in PACK.items():
-            (folder / "packs" / "navy" / name).write_text(text, encoding="utf-8")
+        for pack, files in PACKS.items():
+            (folder / "packs" / pack).mkdir(parents=True)
+            for name, text in files.items():
+                (folder / "packs" / pack / name).write_text(text, encoding="utf-8")
         self._environment = {
             **os.environ,
             "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)]),

@@ -284,6 +284,28 @@ def test_the_form_says_what_cannot_be(player: Open) -> None:
     expect(form.get_by_role("button", name="Open the table")).to_be_disabled()
 
 
+def test_a_pack_adds_its_scenario_to_the_form(player: Open) -> None:
+    page = player("#/new/legends/bot", name="Ann")
+    form = page.get_by_role("region", name="New table")
+    data, chosen = form.get_by_label("Data"), form.get_by_label("Scenario").locator("option:checked")
+    form.locator("summary").click()
+    data.select_option("Two stations")
+    expect(form).to_contain_text("Hold both of them.")
+    form.get_by_label("Scenario").select_option("Between two stations")
+    form.get_by_label("Points", exact=True).fill("50")
+    data.select_option("Standard data")
+    expect(chosen).to_have_text("Squadron Engagement")
+    expect(form.get_by_label("Points", exact=True)).to_have_value("50")
+    data.select_option("Two stations")
+    form.get_by_label("Scenario").select_option("Between two stations")
+    form.get_by_role("button", name="Open the table").click()
+    expect(question(page)).to_be_visible()
+    page.get_by_role("tab", name="Rules").click()
+    expect(page.get_by_role("listitem").filter(has_text="What the battle is about")).to_contain_text(
+        "Scenario: Between two stations"
+    )
+
+
 def test_a_server_that_is_away_and_a_table_that_is_gone_are_told(player: Open) -> None:
     gone = {"table": "nowhere", "game": "caledea", "title": "Caledea", "keys": [], "token": "no", "made": 0, "over": False}
     page = player(fresh=True, kept=[gone])

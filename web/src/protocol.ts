@@ -249,7 +249,7 @@ export interface GameInfo {
   seats: number[];
   options: Option[];
   presets: Preset[];
-  packs: string[];
+  packs: OfferedPack[];
   bots: BotInfo[];
   styles: BotInfo[];
 }
@@ -507,6 +507,14 @@ export interface Offer {
   kind: string;
   says: string;
   fields: ([string, One | Some | Bag | Number | Split | Spread | YesNo | Text | Spot | Path])[];
+}
+
+/** A pack that a new table can be played with. Its name is that of its folder; it calls itself `title`. */
+export interface OfferedPack {
+  name: string;
+  title: string;
+  says: string;
+  options: Option[];
 }
 
 /** One of these. */

@@ -7,20 +7,22 @@ from typing import Any, TypeAlias
 from msgspec import Struct
 
 from wartable import registry
-from wartable.catalog import pack_info
+from wartable.catalog import PackInfo, pack_info
+from wartable.core import Option
 from wartable.core.engine import Game
-from wartable.core.errors import BadPack
+from wartable.core.errors import BadPack, WartableError
+from wartable.table import protocol
 
 _Stamp: TypeAlias = tuple[tuple[str, int, int], ...]
 """The files of a pack: each with its time and size."""
 
 
 class _Pack(Struct):
-    """A pack as it was read: its game's name, and the game with its data once a table has wanted it."""
+    """A pack as it was read. There is no game if its data are wrong, as whoever chooses it is told."""
 
     stamp: _Stamp
-    of: str
-    game: Game[Any] | None = None
+    info: PackInfo
+    game: Game[Any] | None
 
 
 class Packs:
@@ -31,23 +33,23 @@ class Packs:
         self._read: dict[str, _Pack | None] = {}
         self._stamps: dict[str, _Stamp] = {}
 
-    def found(self) -> tuple[tuple[str, str], ...]:
+    def offered(self) -> tuple[tuple[str, protocol.OfferedPack], ...]:
         """Each pack with the name of its game; a folder that is no pack is left out."""
+        return tuple((pack.info.game, _offer(name, pack)) for name, pack in self._found().items())
+
+    def game(self, name: str, of: str) -> Game[Any]:
+        """The game with this pack's data; BadPack when there is no such pack for it, or when its data are wrong."""
+        pack = self._found().get(name)
+        if self._folder is None or pack is None or pack.info.game != of:
+            raise BadPack(f"There is no pack {name!r} for that game here.")
+        return pack.game or registry.game(of, self._folder / name)
+
+    def _found(self) -> dict[str, _Pack]:
         stamps = self._stamped()
         if stamps != self._stamps:
             self._read = {name: self._kept(name, stamp) for name, stamp in stamps.items()}
             self._stamps = stamps
-        return tuple((name, pack.of) for name, pack in self._read.items() if pack is not None)
-
-    def game(self, name: str, of: str) -> Game[Any]:
-        """The game with this pack's data; BadPack when there is no such pack for it."""
-        if self._folder is None or (name, of) not in self.found():
-            raise BadPack(f"There is no pack {name!r} for that game here.")
-        pack = self._read[name]
-        assert pack is not None
-        if pack.game is None:
-            pack.game = registry.game(of, self._folder / name)
-        return pack.game
+        return {name: pack for name, pack in self._read.items() if pack is not None}
 
     def _stamped(self) -> dict[str, _Stamp]:
         folder = self._folder
@@ -60,8 +62,24 @@ class Packs:
             return self._read[name]
         assert self._folder is not None
         with suppress(BadPack):
-            return _Pack(stamp, pack_info(self._folder / name).game)
+            info = pack_info(self._folder / name)
+            return _Pack(stamp, info, _game(info.game, self._folder / name))
         return None
+
+
+def _game(of: str, folder: Path) -> Game[Any] | None:
+    with suppress(WartableError):
+        return registry.game(of, folder)
+    return None
+
+
+def _offer(name: str, pack: _Pack) -> protocol.OfferedPack:
+    return protocol.OfferedPack(name, pack.info.name, pack.info.description, _changed(pack.game) if pack.game else ())
+
+
+def _changed(game: Game[Any]) -> tuple[Option, ...]:
+    own = registry.game(game.name).options_offered
+    return tuple(option for option in game.options_offered if option not in own)
 
 
 def _stamp(folder: Path) -> _Stamp:

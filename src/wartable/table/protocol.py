@@ -55,6 +55,16 @@ class BotInfo(Struct, frozen=True):
     says: str
 
 
+class OfferedPack(Struct, frozen=True):
+    """A pack that a new table can be played with. Its name is that of its folder; it calls itself `title`."""
+
+    name: str
+    title: str
+    says: str
+    options: tuple[Option, ...]
+    """Options of the game to which the pack adds values, in place of the game's own."""
+
+
 class GameInfo(Struct, frozen=True):
     """A game that can be played here: what a form for a new table needs."""
 
@@ -66,7 +76,7 @@ class GameInfo(Struct, frozen=True):
     seats: tuple[int, ...]
     options: tuple[Option, ...]
     presets: tuple[Preset, ...]
-    packs: tuple[str, ...]
+    packs: tuple[OfferedPack, ...]
     bots: tuple[BotInfo, ...]
     """Levels, from weak to strong."""
     styles: tuple[BotInfo, ...]

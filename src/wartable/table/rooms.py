@@ -68,7 +68,7 @@ class Rooms:
         self.dice: Callable[[Setup], DiceSource] = lambda setup: CommitReveal(setup.seed)
         self._claim = Claim(store.url)
         self._packs = Packs(settings.packs)
-        self._lobby: tuple[tuple[tuple[str, str], ...], protocol.Lobby] | None = None
+        self._lobby: tuple[tuple[tuple[str, protocol.OfferedPack], ...], protocol.Lobby] | None = None
         """What there is to play, with the packs that it was made for."""
         self._rooms: dict[str, AnyRoom] = {}
         self._loading: dict[str, asyncio.Lock] = {}
@@ -110,7 +110,7 @@ class Rooms:
     # -- what there is to play ----------------------------------------------------------------------------------------
 
     def lobby(self) -> protocol.Lobby:
-        packs = self._packs.found()
+        packs = self._packs.offered()
         if self._lobby is None or self._lobby[0] != packs:
             self._lobby = (packs, _offered(packs))
         return self._lobby[1]
@@ -282,7 +282,7 @@ def _workers(settings: Settings, line: Line | None, pool: str) -> Workers:
     return Workers(*limits) if line is None else Elsewhere(line, pool, *limits)
 
 
-def _offered(packs: tuple[tuple[str, str], ...]) -> protocol.Lobby:
+def _offered(packs: tuple[tuple[str, protocol.OfferedPack], ...]) -> protocol.Lobby:
     games = [registry.game(name) for name in registry.game_names()]
     return protocol.Lobby(
         tuple(
@@ -295,7 +295,7 @@ def _offered(packs: tuple[tuple[str, str], ...]) -> protocol.Lobby:
                 seats=tuple(game.seats),
                 options=game.options_offered,
                 presets=game.presets,
-                packs=tuple(pack for pack, of in packs if of == game.name),
+                packs=tuple(pack for of, pack in packs if of == game.name),
                 bots=tuple(protocol.BotInfo(name, bots.says(name)) for name in bots.offered(game.name)),
                 styles=tuple(protocol.BotInfo(name, bots.says(name, game.name)) for name in bots.style_names(game.name)),
             )

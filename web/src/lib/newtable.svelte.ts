@@ -1,4 +1,4 @@
-import type { CreateTable, GameInfo, Option, Preset } from "../protocol";
+import type { CreateTable, GameInfo, OfferedPack, Option, Preset } from "../protocol";
 import {
   filled,
   hostOf,
@@ -25,7 +25,8 @@ export class NewTable {
   seats = $state<SeatDraft[]>([]);
   options = $state<Record<string, Option["default"]>>({});
   clock = $state("");
-  pack = $state("");
+  /** The pack that changes the game's data; null for the game as it is. */
+  pack = $state.raw<OfferedPack | null>(null);
   /** Whether strangers may sit down, and what they are told. */
   listed = $state(false);
   says = $state("");
@@ -36,6 +37,18 @@ export class NewTable {
   ) {
     this.fill(mode);
     this.preset(null);
+  }
+
+  /** The options of the game, with those that the pack changes in their places. */
+  get offered(): Option[] {
+    return this.game.options.map((own) => this.pack?.options.find(({ key }) => key === own.key) ?? own);
+  }
+
+  /** Plays with the pack of this name. What was chosen stays, unless it is not offered any more. */
+  usePack(name: string): void {
+    this.pack = this.game.packs.find((pack) => pack.name === name) ?? null;
+    for (const { key, values, default: usual } of this.offered)
+      if (values.length && !values.includes(this.options[key] ?? usual)) this.options[key] = usual;
   }
 
   get problem(): string {
@@ -85,23 +98,23 @@ export class NewTable {
   /** The options of a preset; null for the rulebook's. */
   preset(chosen: Preset | null): void {
     this.options = {
-      ...Object.fromEntries(this.game.options.map((option) => [option.key, option.default])),
+      ...Object.fromEntries(this.offered.map((option) => [option.key, option.default])),
       ...chosen?.options,
     };
   }
 
   isPreset(chosen: Preset | null): boolean {
-    return this.game.options.every((option) => this.options[option.key] === (chosen?.options[option.key] ?? option.default));
+    return this.offered.every((option) => this.options[option.key] === (chosen?.options[option.key] ?? option.default));
   }
 
   plan(): CreateTable {
     const [per, seconds] = this.clock.split(":");
-    const changed = this.game.options.filter((option) => this.options[option.key] !== option.default);
+    const changed = this.offered.filter((option) => this.options[option.key] !== option.default);
     return {
       game: this.game.name,
       seats: plansOf(this.seats),
       options: Object.fromEntries(changed.map((option) => [option.key, this.options[option.key] ?? option.default])),
-      pack: this.pack,
+      pack: this.pack?.name ?? "",
       clock: this.clock ? { per: per as "decision" | "game", seconds: Number(seconds) } : null,
       host: this.host,
     };
