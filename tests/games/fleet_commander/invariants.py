@@ -45,6 +45,7 @@ from wartable.games.fleet_commander.state import (
     Unit,
     World,
     enemy_of,
+    planet_of,
     seat_of,
 )
 
@@ -89,7 +90,7 @@ def follows(before: World, choice: Choice, after: World) -> None:
 
 
 def track(world: World) -> None:
-    planet = world.catalog.planets[world.planet]
+    planet = planet_of(world)
     assert world.score < planet.victory, "INV-03: the victory space ends the game"
     assert world.score >= 0 or not world.flags.score_floor, "INV-03"
     assert 0 < len(world.resources) <= planet.resources, "INV-04"

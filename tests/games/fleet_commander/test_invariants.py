@@ -28,6 +28,7 @@ SCENARIOS: tuple[dict[str, Any], ...] = (
     goldens("fleet_commander")["other-readings"].options,
     {"preset": "first_game"},
     {"planet": "kaylynn_five"},
+    {"resources": 8, "victory": 16},
 )
 
 
