@@ -45,8 +45,8 @@ def costs() -> Iterator[tuple[str, float]]:
 
     yield "odds of an attack, nothing kept from before", micros(afresh, 100)
     name = world.ships[ship].name
-    yield "reach of a ship", micros(lambda: GAME.query(view, seat, Reach(name)), 200)
-    yield "next places of a ship", micros(lambda: GAME.query(view, seat, NextPlaces(name)), 20)
+    yield "reach of a ship", micros(lambda: Reach(name).find(view, seat), 200)
+    yield "next places of a ship", micros(lambda: NextPlaces(name).find(view, seat), 20)
     bot = make("greedy", GAME, 1)
     yield "greedy bot, a whole activation", micros(lambda: bot.plan(view, seat, Budget()), 5)
     over, leader = _reached(LARGE, GroupQuestion, points=LARGE_POINTS)

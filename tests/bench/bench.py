@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, Self
 
 from tests.bench.dice import LaidDown
-from wartable.core import Choice, Event, Game, Match, Refusal, Scenario, Seat, drop
+from wartable.core import Choice, Event, Finding, Game, Match, Query, Refusal, Scenario, Seat, drop
 from wartable.core.frames import Frame
 from wartable.core.hooks import P
 from wartable.core.past import origin_at
@@ -97,6 +97,12 @@ class Bench(Generic[P]):
         """All events of a kind so far, as everybody or a seat may know them."""
         matches = [*self._earlier, self.match]
         return [event for match in matches for event in match.events(viewer) if isinstance(event, kind)]
+
+    def found(self, query: Query, viewer: Viewer = 0) -> Finding:
+        """What a query finds; it must find something."""
+        found = query.find(self.match.view(viewer), viewer)
+        assert found is not None, f"{query} finds nothing"
+        return found
 
     @property
     def world(self) -> Any:

@@ -82,6 +82,15 @@ def test_an_unbounded_query() -> None:
     bites(laws.declaration_laws, Curious(), "Spies.places has no longest length")
 
 
+def test_a_query_that_finds_nothing() -> None:
+    class Spies(Query, frozen=True, tag="ambush.Spies"): ...
+
+    class Curious(Ambush):
+        queries = Spies
+
+    bites(laws.declaration_laws, Curious(), "Spies does not say what it finds: give it `find")
+
+
 def test_an_event_without_a_tag_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     class Untagged(Event, frozen=True): ...
 

@@ -5,7 +5,7 @@ import pytest
 from tests.games import duel
 from wartable.core.errors import BadQuery
 from wartable.games.caledea import GAME
-from wartable.games.caledea.advice.queries import Reach
+from wartable.games.caledea.queries.targets import Reach
 
 
 def test_a_query_is_read_as_its_struct() -> None:

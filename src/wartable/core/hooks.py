@@ -10,7 +10,6 @@ from wartable.core.features import Table, common_tables
 from wartable.core.frames import Frame
 from wartable.core.orders import StandingOrder
 from wartable.core.position import Position
-from wartable.core.queries import Finding
 from wartable.core.requests import Choice, Request
 from wartable.core.scenario import Option, Preset, Scenario
 from wartable.core.secrets import Seat, Viewer
@@ -61,10 +60,6 @@ class Hooks(Generic[P]):
     def looks_alike(self, position: P, choice: Choice, other: Choice) -> bool:
         """May a seat that did not make the choice be unable to tell these two apart?"""
         return choice.looks_like(other)
-
-    def query(self, view: P, viewer: Viewer, query: Any) -> Finding | None:
-        """What one of the game's `queries` finds; None where there is nothing to say."""
-        return None
 
     def scenery(self, scenario: Scenario) -> Any:
         """What stays the same all through a match and is needed to draw it, as plain data; None where there is nothing."""

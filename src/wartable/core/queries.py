@@ -1,12 +1,11 @@
 """Measuring and asking that changes nothing: reach, threats, arcs. A client draws the finding, a person reads it."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
-
-class Query(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """A question to the game itself. Every number and length in it is bounded, as in a Choice."""
+from wartable.core.errors import EngineFault
+from wartable.core.secrets import Viewer
 
 
 class Shape(Struct, frozen=True):
@@ -25,3 +24,11 @@ class Finding(Struct, frozen=True):
     numbers: tuple[tuple[str, float], ...] = ()
     places: tuple[str | int, ...] = ()
     shapes: tuple[Shape, ...] = ()
+
+
+class Query(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """A question to the game itself, which answers itself. Every number and length in it is bounded, as in a Choice."""
+
+    def find(self, view: Any, viewer: Viewer) -> Finding | None:
+        """What it finds in a position as this viewer sees it; None where there is nothing to say."""
+        raise EngineFault(f"{type(self).__name__} does not say what it finds")

@@ -48,7 +48,7 @@ def found_ahead(game: Game[Any], view: Any, seat: Seat, choices: Sequence[Choice
     """What a query would find once these choices are made; nothing where they do not come that far."""
     seen = foresee(game, view, seat, choices)
     known = seen.made == len(choices) and seen.stopped != UNKNOWN
-    return game.query(game.view(seen.position, seat), seat, query) if known else None
+    return query.find(game.view(seen.position, seat), seat) if known else None
 
 
 def advised(game: Game[Any], view: Any, of: tuple[Seat, int], choices: Sequence[Choice], seed: str, seconds: float) -> Advice:

@@ -144,7 +144,7 @@ def _carry_out(job: Job) -> Result:
         case Find(question, choices) if choices and job.seat is not None:
             value = found_ahead(game, view, job.seat, _read(game, choices), game.decode_query(bytes(question)))
         case Find(question):
-            value = game.query(view, job.seat, game.decode_query(bytes(question)))
+            value = game.decode_query(bytes(question)).find(view, job.seat)
         case Foresee(choices, names, odds) if job.seat is not None:
             value = foreseen(game, view, job.seat, _read(game, choices), names, odds=odds)
         case Hear(line, stand, told):

@@ -20,6 +20,7 @@ from tests.contract.laws.declarations import (
     choices_are_bounded,
     declared_classes_are_in_the_unions,
     events_are_made_by_name,
+    queries_answer_themselves,
     state_is_plain,
 )
 from tests.contract.laws.matches import (
@@ -78,6 +79,7 @@ OF_DECLARATIONS = (
     state_is_plain,
     declared_classes_are_in_the_unions,
     events_are_made_by_name,
+    queries_answer_themselves,
 )
 AT_EACH_DECISION = (
     survives_writing,

@@ -49,6 +49,12 @@ def events_are_made_by_name(game: Game[Any]) -> None:
         assert not kind.__match_args__, f"{kind.__name__} takes fields by their place: declare it with kw_only=True"
 
 
+def queries_answer_themselves(game: Game[Any]) -> None:
+    """Every query says what it finds."""
+    for kind in structs_of(game.queries):
+        assert kind.find is not Query.find, f"{kind.__name__} does not say what it finds: give it `find(view, viewer)`"
+
+
 def choices_are_bounded(game: Game[Any]) -> None:
     """Every number and every length in a choice or a query has bounds, and unknown fields are refused."""
     for kind in (*structs_of(game.choices), *structs_of(game.queries)):

@@ -3,17 +3,13 @@
 from tests.games.caledea.helpers import Play, given
 from wartable.core.queries import Finding, Query
 from wartable.games.caledea import GAME
-from wartable.games.caledea.advice.queries import Chances, PowerTargets, Reach, Threats
-
-
-def asked(play: Play, query: Query) -> Finding | None:
-    return GAME.query(play.match.view(0), 0, query)
+from wartable.games.caledea.queries.chances import Chances
+from wartable.games.caledea.queries.targets import PowerTargets, Reach
+from wartable.games.caledea.queries.threats import Threats
 
 
 def places(play: Play, query: Query) -> tuple[str | int, ...]:
-    reply = asked(play, query)
-    assert reply is not None
-    return reply.places
+    return play.found(query).places
 
 
 def test_reach_lists_where_a_group_can_move() -> None:
@@ -27,7 +23,7 @@ def test_reach_is_empty_for_units_that_are_not_there_or_cannot_be_read() -> None
     play = given("talaq verrun", "talaq: infantry at 0,0")
     assert places(play, Reach("0,0", (("general", 1),))) == ()
     assert places(play, Reach("0,0", (("wizard", 1),))) == ()
-    assert asked(play, Reach("0,0", ())) == Finding("Nothing is possible from there.")
+    assert play.found(Reach("0,0", ())) == Finding("Nothing is possible from there.")
 
 
 def test_bombard_lists_the_neighbors_with_enemies() -> None:
@@ -49,8 +45,8 @@ def test_transport_lists_the_squares_that_a_unit_can_be_put_on() -> None:
 def test_other_questions_have_no_answer() -> None:
     play = given("talaq verrun", "talaq: infantry at 0,0")
     assert places(play, PowerTargets("weather", "0,0", "infantry")) == ()
-    assert asked(play, Reach("99,0", (("infantry", 1),))) is None
-    assert GAME.query(play.match.view(None), None, Reach("0,0", (("infantry", 1),))) is None
+    assert Reach("99,0", (("infantry", 1),)).find(play.match.view(0), 0) is None
+    assert Reach("0,0", (("infantry", 1),)).find(play.match.view(None), None) is None
 
 
 def test_the_scenery_has_the_board_the_cards_and_their_outposts() -> None:
@@ -74,7 +70,7 @@ def test_reach_tells_what_happens_on_each_square() -> None:
         "verrun: infantry at 4,0",
         "verrun: tower at 3,1",
     )
-    answer = asked(play, Reach("4,1", (("infantry", 1),)))
+    answer = play.found(Reach("4,1", (("infantry", 1),)))
     assert answer == Finding(
         "Assault: (3,1). Attack: (4,0). Free: (5,1). Salt: (4,2).",
         (("assault", 1.0), ("attack", 1.0), ("free", 1.0), ("salt", 1.0)),
@@ -84,15 +80,12 @@ def test_reach_tells_what_happens_on_each_square() -> None:
 
 def test_reach_knows_claims_reclaims_and_capitals() -> None:
     play = given("talaq verrun", "talaq: cavalry at 5,3", "talaq: salted at 5,2", "verrun: salted at 4,2")
-    salted = asked(play, Reach("5,3", (("cavalry", 1),)))
-    assert salted is not None
+    salted = play.found(Reach("5,3", (("cavalry", 1),)))
     assert salted.numbers == (("free", 11.0), ("reclaim", 1.0))
-    unclaimed = asked(given("talaq verrun", "talaq: cavalry at 5,3"), Reach("5,3", (("cavalry", 1),)))
-    assert unclaimed is not None
+    unclaimed = given("talaq verrun", "talaq: cavalry at 5,3").found(Reach("5,3", (("cavalry", 1),)))
     assert "Claim: (5,2)." in unclaimed.text
     lines = ("talaq: infantry at 3,7", "verrun: no guard", "verrun: no tower", "verrun: infantry at 0,0")
-    entering = asked(given("talaq verrun", *lines), Reach("3,7", (("infantry", 1),)))
-    assert entering is not None
+    entering = given("talaq verrun", *lines).found(Reach("3,7", (("infantry", 1),)))
     assert "Capital: (3,8)." in entering.text
 
 
@@ -100,9 +93,7 @@ def test_reach_knows_claims_reclaims_and_capitals() -> None:
 
 
 def threat(play: Play, square: str, viewer: int | None = 0) -> Finding:
-    answer = GAME.query(play.match.view(viewer), viewer, Threats(square))
-    assert answer is not None
-    return answer
+    return play.found(Threats(square), viewer)
 
 
 def test_a_threat_counts_the_units_that_can_get_there_in_one_move() -> None:
@@ -152,8 +143,8 @@ def test_a_threat_to_an_empty_square_is_for_who_asks() -> None:
     play = given("verrun brask", "brask: infantry at 1,4")
     assert threat(play, "1,3") == Finding("Brask can attack with 1 unit from (1,4).", (("Brask", 1.0),), ("1,4",))
     assert threat(play, "1,3", viewer=1) == Finding("Nobody can attack (1,3) next turn.")
-    assert GAME.query(play.match.view(None), None, Threats("1,3")) is None
-    assert GAME.query(play.match.view(0), 0, Threats("nowhere")) is None
+    assert Threats("1,3").find(play.match.view(None), None) is None
+    assert Threats("nowhere").find(play.match.view(0), 0) is None
 
 
 def test_a_threat_is_to_whoever_stands_there() -> None:
@@ -168,9 +159,6 @@ def test_allies_are_no_threat() -> None:
 
 
 def test_the_chances_of_a_round_and_of_an_assault_are_told() -> None:
-    found = GAME.query(
-        given("talaq verrun").match.view(None), None, Chances(rounds=((1, 1), (2, 1)), assaults=((2, 5), (2, 6)))
-    )
-    assert found is not None
+    found = given("talaq verrun").found(Chances(rounds=((1, 1), (2, 1)), assaults=((2, 5), (2, 6))), viewer=None)
     assert found.text == "1 against 1: 50.0%; 2 against 1: 74.5%; 2 for 5+: 55.6%; 2 for 6+: 30.6%"
     assert [round(chance, 3) for _, chance in found.numbers] == [0.5, 0.745, 0.556, 0.306]

@@ -3,14 +3,8 @@
 from tests.games.fleet_commander.kit import NO, D, I, Table, cards, fighting, unit
 from tests.games.fleet_commander_odds import enumeration
 from tests.games.fleet_commander_odds.test_odds import exact, in_words, odds
-from wartable.core import Finding
 from wartable.games.fleet_commander.choices import Activate, Assign, Move, RemoveDamage, TakeOut
-from wartable.games.fleet_commander.queries import RetreatContest
-
-
-def asked_for(table: Table) -> Finding | None:
-    found: Finding | None = table.game.query(table.match.view(0), 0, RetreatContest())
-    return found
+from wartable.games.fleet_commander.queries.combat import RetreatContest
 
 
 def test_retreating_units_are_counted_only_where_no_other_is_there() -> None:
@@ -42,7 +36,7 @@ def test_a_card_that_withdraws_leaves_no_contest_to_tell_of() -> None:
     table.hand(D, "h_damage_control", "h_retreat").end_actions().fight("", "h_damage_control, h_retreat")
     assert table.asked() == ("defender", "DamageControlQuestion")
     assert odds(table, D, RemoveDamage(fighting("tiger_shark:2"))) is None
-    assert asked_for(table) is None
+    assert RetreatContest().find(table.match.view(0), 0) is None
 
 
 def test_at_the_planet_a_beaten_defender_stays_and_each_side_reads_its_best_result_first() -> None:
@@ -53,8 +47,7 @@ def test_at_the_planet_a_beaten_defender_stays_and_each_side_reads_its_best_resu
         .hand(D, "h_damage_control")
         .end_actions()
     )
-    answer = asked_for(table)
-    assert answer is not None
+    answer = table.found(RetreatContest())
     assert [words for words, _ in answer.numbers] == [
         "the invader retreats",
         "nobody retreats",
@@ -79,8 +72,7 @@ def test_the_contest_is_told_as_the_combat_stands() -> None:
     table = Table().put(I, "ne1", "2 draco").put(D, "ne1", "hammerhead, inbound")
     table.put(D, "ne1", "javelin", "retreating").hand(D, "h_hold_the_line", "h_retreat").end_actions().do(I, NO).do(D, NO)
     counted = enumeration.retreat(2, 1)  # a convoy and a unit that stays out give no die
-    answer = asked_for(table)
-    assert answer is not None
+    answer = table.found(RetreatContest())
     assert dict(answer.numbers)["the invader retreats"] == float(counted["invader"])
     found = odds(table, D, cards("h_hold_the_line"))
     assert found is not None

@@ -22,7 +22,7 @@ from wartable.games.fleet_commander.choices import (
     TakeOut,
 )
 from wartable.games.fleet_commander.events.combat import Shot
-from wartable.games.fleet_commander.queries import ExpectedDamage, RetreatContest
+from wartable.games.fleet_commander.queries.combat import ExpectedDamage, RetreatContest
 
 
 def odds(table: Table, side: Any, choice: Choice) -> Odds | None:
@@ -223,22 +223,20 @@ def test_after_damage_control_the_retreat_contest() -> None:
 
 def test_the_contest_can_be_asked_for_in_a_combat() -> None:
     table = battle("2 draco", "hammerhead")
-    answer = table.game.query(table.match.view(0), 0, RetreatContest())
+    answer = table.found(RetreatContest())
     counted = enumeration.retreat(2, 1)
-    assert answer is not None
     assert dict(answer.numbers) == {
         "the invader retreats": float(counted["invader"]),
         "nobody retreats": float(counted["nobody"]),
         "the defender retreats": float(counted["defender"]),
     }
-    assert Table().put(I, "j1", "corona").to_act(I).game.query(table.match.view(None), None, RetreatContest()) == answer
+    assert table.found(RetreatContest(), viewer=None) == answer
 
 
 def test_a_contest_between_pools_of_any_size_can_be_asked_for() -> None:
     table = Table().to_act(I)
     counted = enumeration.retreat(3, 2)
-    answer = table.game.query(table.match.view(None), None, RetreatContest((3, 2), "p"))
-    assert answer is not None
+    answer = table.found(RetreatContest((3, 2), "p"), viewer=None)
     assert dict(answer.numbers) == {
         "the invader retreats": float(counted["invader"]),
         "nobody retreats": float(counted["nobody"]),
@@ -248,7 +246,7 @@ def test_a_contest_between_pools_of_any_size_can_be_asked_for() -> None:
 
 def test_the_damage_of_both_attacks_on_average_can_be_asked_for_in_a_combat() -> None:
     def means(table: Table, seat: int | None = 1) -> dict[str, float] | None:
-        answer = table.game.query(table.match.view(seat), seat, ExpectedDamage())
+        answer = ExpectedDamage().find(table.match.view(seat), seat)
         return None if answer is None else dict(answer.numbers)
 
     table = battle("corona, draco", "hammerhead, tiger_shark")

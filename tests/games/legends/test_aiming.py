@@ -3,9 +3,7 @@
 import pytest
 
 from tests.games.legends.kit import Table
-from tests.games.legends.test_queries import asked
 from wartable.core.queries import Finding
-from wartable.games.legends import GAME
 from wartable.games.legends.choices.missiles import Hold
 from wartable.games.legends.odds import attack_odds, flak_odds, flak_odds_at_fighters, strike_odds
 from wartable.games.legends.phases.strike import MissileStrike
@@ -16,7 +14,7 @@ from wartable.games.legends.state import DESTROYED, alter
 
 def aimed(table: Table, attacker: str, target: str) -> tuple[Finding, dict[str, float], dict[str, tuple[str, str]]]:
     """The finding, its numbers, and for each weapon the reason against it with its rule."""
-    found = asked(table, Aiming(attacker, target))
+    found = table.found(Aiming(attacker, target))
     reasons = {str(weapon): (line.label, line.rule) for weapon, line in zip(found.places, found.shapes, strict=True)}
     return found, dict(found.numbers), reasons
 
@@ -92,15 +90,15 @@ def test_fighters_aim_as_well() -> None:
     alone = aimed(squadrons().fighter(0, "interceptor", (24, 25)).fighter(1, "hunter", (26, 25)), "interceptor-1", "hunter-1")
     both = aimed(table, "interceptor-1", "hunter-1")
     assert both[1]["interceptor.1 kills"] > alone[1]["interceptor.1 kills"]
-    bomber = asked(table, Aiming("attack_cruiser-1", "draco-1"))
+    bomber = table.found(Aiming("attack_cruiser-1", "draco-1"))
     assert any(key.endswith("critical") for key, _ in bomber.numbers)
-    assert asked(table, Aiming("attack_cruiser-1", "interceptor-1")).shapes[0].rule == "LOK-BOMB-02"
+    assert table.found(Aiming("attack_cruiser-1", "interceptor-1")).shapes[0].rule == "LOK-BOMB-02"
 
 
 def test_nothing_is_found_for_missiles_for_oneself_and_for_what_is_gone() -> None:
     table = squadrons().missile(0, (22, 22))
     for attacker, target in (("javelin-1", "hammerhead-1"), ("draco-1", "draco-1"), ("draco-1", "lynx-1")):
-        assert GAME.query(table.match.view(0), 0, Aiming(attacker, target)) is None
+        assert Aiming(attacker, target).find(table.match.view(0), 0) is None
 
 
 @pytest.mark.rule("LOK-MISSILE-18", "LOK-MISSILE-24")
@@ -121,7 +119,7 @@ def test_whoever_lets_missiles_strike_knows_the_odds() -> None:
 @pytest.mark.rule("LOK-ALIGN-01", "LOK-FTR-02")
 def test_free_places_beside_warships_are_packed_side_by_side() -> None:
     table = Table().ship(0, "draco", (20, 24, 0)).ship(1, "lynx", (50, 24)).fighter(0, "interceptor", (24, 28))
-    found = asked(table, Sockets(("interceptor-1",)))
+    found = table.found(Sockets(("interceptor-1",)))
     assert found.numbers == (("interceptor-1", 12.0),)
     assert [shape.label for shape in found.shapes] == [
         f"draco-1 {side} {along}"
@@ -140,9 +138,9 @@ def test_places_that_escorts_keep_are_told_and_a_disrupted_fighter_reaches_less(
         .fighter(0, "interceptor", (20, 30), disrupted=True)
     )
     table.escort("hunter", 0, 1, 0.375)
-    found = asked(table, Sockets(("interceptor-1", "interceptor-2")))
+    found = table.found(Sockets(("interceptor-1", "interceptor-2")))
     assert dict(found.numbers) == {"interceptor-1": 12.0, "interceptor-2": 6.0}
     assert {shape.rule for shape in found.shapes} == {"LOK-ESCORT-07"}
     assert "lynx-1 port 375" not in [shape.label for shape in found.shapes]
-    assert len(asked(table, Sockets(("interceptor-2",))).shapes) < len(found.shapes)
-    assert GAME.query(table.match.view(0), 0, Sockets(("interceptor-1", "hunter-7"))) is None
+    assert len(table.found(Sockets(("interceptor-2",))).shapes) < len(found.shapes)
+    assert Sockets(("interceptor-1", "hunter-7")).find(table.match.view(0), 0) is None

@@ -4,8 +4,6 @@ import pytest
 
 from tests.games.legends.kit import pose
 from tests.games.legends.pilot import Pilot
-from tests.games.legends.test_queries import asked
-from wartable.games.legends import GAME
 from wartable.games.legends.choices.escorts import Arrange, EscortFire
 from wartable.games.legends.choices.flak import DisruptFighters, ReturnFire, Support
 from wartable.games.legends.events.escorts import EscortMoved
@@ -106,10 +104,10 @@ def test_escorts_of_a_ship_whose_path_leaves_the_table_stop_on_it() -> None:
 @pytest.mark.rule("TPL-39", "LOK-RUL-TPL-18")
 def test_free_places_around_the_hull_are_found_for_an_escort() -> None:
     pilot = under_way().pause(5)
-    found = asked(pilot, Berths("interceptor-1"))
+    found = pilot.found(Berths("interceptor-1"))
     assert found.text == "10 free places beside Draco 1."
     assert {shape.rule for shape in found.shapes} == {"TPL-39"}
     for shape in found.shapes:
         _, side, along = shape.label.split()
         assert pilot.question.refuse(pilot.world, 0, Arrange("interceptor-1", side, int(along))) is None
-    assert GAME.query(pilot.match.view(0), 0, Berths("hunter-1")) is None
+    assert Berths("hunter-1").find(pilot.match.view(0), 0) is None

@@ -51,10 +51,10 @@ def test_ranges_and_arcs_are_shown_before_an_attack_is_declared() -> None:
     assert (3_999, "Medium Pulse Beams on Hammerhead 1: from here") in [
         (at, what) for at, words in distance.marks for what in words.split("; ")
     ]
-    finding = GAME.query(view, 0, Measure("draco-1", "hammerhead-1"))
+    finding = Measure("draco-1", "hammerhead-1").find(view, 0)
     assert finding is not None
     assert dict(finding.numbers)["distance"] == 20
-    assert GAME.query(table.match.view(None), None, Measure("draco-1", "hammerhead-1")) == finding
+    assert Measure("draco-1", "hammerhead-1").find(table.match.view(None), None) == finding
 
 
 @pytest.mark.rule("LOK-RUL-TIME-6")

@@ -7,8 +7,6 @@ import pytest
 from tests.games.legends.flights import MOVES
 from tests.games.legends.helm import Helm
 from tests.games.legends.pilot import Pilot, pilot_of
-from tests.games.legends.test_queries import asked
-from wartable.games.legends import GAME
 from wartable.games.legends.choices.flight import Fire
 from wartable.games.legends.queries.aiming import Aiming
 from wartable.games.legends.queries.planning import Bands, Laying, Steering
@@ -29,35 +27,35 @@ def helm() -> Helm:
 
 @pytest.mark.rule("LOK-MOVE-16", "LOK-MOVE-17", "LOK-MOVE-01")
 def test_each_turn_and_the_end_has_room_and_what_follows_gives_way() -> None:
-    found = asked(helm(), Steering("draco-1", TURNS, 11_000))
+    found = helm().found(Steering("draco-1", TURNS, 11_000))
     assert found.text == 'As planned: turn 1 4" to 8"; turn 2 9" to 12"; end 10" to 12".'
     assert dict(found.numbers)["turn 2"] == 9.0
     assert found.places == ("starboard 2+0, port 0+1", "port 0+1, starboard 2+0", "starboard 2+0, port 0+1")
 
 
 def test_a_wish_that_is_not_allowed_becomes_the_nearest_flight_that_is() -> None:
-    found = dict(asked(helm(), Steering("draco-1", (("starboard 2+0", 1_000), ("port 0+1", 30_000)), 30_000)).numbers)
+    found = dict(helm().found(Steering("draco-1", (("starboard 2+0", 1_000), ("port 0+1", 30_000)), 30_000)).numbers)
     assert [found[key] for key in ("turn 1", "turn 2", "end")] == [4.0, 12.0, 12.0]
 
 
 def test_turns_that_cannot_be_made_become_the_first_that_can() -> None:
-    found = asked(helm(), Steering("draco-1", (("port 3+0", 4_000),), 11_000))
+    found = helm().found(Steering("draco-1", (("port 3+0", 4_000),), 11_000))
     assert found.places[0] == "port 0+1, starboard 2+0"
     assert found.text == 'As planned: turn 1 4" to 8"; turn 2 8" to 12"; end 10" to 12".'
 
 
 def test_after_a_first_leg_places_are_still_counted_from_the_start() -> None:
     table = helm().fly(4.5, "starboard 2+0", 1)
-    found = asked(table, Steering("draco-1", (("port 0+1", 9_000),), 11_000))
+    found = table.found(Steering("draco-1", (("port 0+1", 9_000),), 11_000))
     assert found.text == 'As planned: turn 1 8.5" to 12"; end 10" to 12".'
 
 
 @pytest.mark.rule("LOK-MOVE-11", "LOK-MOVE-12")
 def test_infinite_turns_are_made_at_the_start_or_at_the_end() -> None:
     table = Helm().ship(0, "draco", (20, 24, 0), slot=1).ship(1, "lynx", (40, 24, 180)).activate().plan(port=2).coast()
-    early = asked(table, Steering("draco-1", (("face 9000", 0),), 1_500))
+    early = table.found(Steering("draco-1", (("face 9000", 0),), 1_500))
     assert early.text == 'As planned: turn 1 0" to 0"; end 0" to 2".'
-    late = asked(table, Steering("draco-1", (("face 9000", 0), ("face 0", 1_500)), 0))
+    late = table.found(Steering("draco-1", (("face 9000", 0), ("face 0", 1_500)), 0))
     assert late.text == 'As planned: turn 1 0" to 0"; turn 2 0.001" to 2".'
     assert dict(late.numbers)["turn 2"] == 1.5
 
@@ -111,7 +109,7 @@ def _flies(move: Move, way: tuple[tuple[int, int, int], ...], places: tuple[int,
 @pytest.mark.rule("TPL-25", "LOK-RUL-TPL-8")
 def test_templates_that_can_follow_come_with_the_total_and_others_with_the_reason() -> None:
     pilot = pilot_of().select("port")
-    found = asked(pilot, Laying("draco-1", "6 eP"))
+    found = pilot.found(Laying("draco-1", "6 eP"))
     numbers = dict(found.numbers)
     assert [numbers[key] for key in ("total", "low", "high", "engines left", "thrusters left", "whole")] == [8, 12, 14, 3, 0, 0]
     assert [numbers.get(key) for key in ("1", "3", "6", "eP", "eS", "tP", "tS")] == [9, 11, 14, 10, None, None, None]
@@ -120,16 +118,16 @@ def test_templates_that_can_follow_come_with_the_total_and_others_with_the_reaso
 
 
 def test_a_course_that_is_long_enough_may_be_locked() -> None:
-    found = asked(pilot_of().select("port"), Laying("draco-1", "6 eP 4"))
+    found = pilot_of().select("port").found(Laying("draco-1", "6 eP 4"))
     assert dict(found.numbers)["whole"] == 1
     assert "6 TPL-25: The templates total 18: that is 4 too many for 12 to 14." in found.places
 
 
 def test_nothing_is_laid_in_core_movement_or_steered_with_templates() -> None:
     table, pilot = helm(), pilot_of().select("port")
-    assert GAME.query(table.match.view(0), 0, Laying("draco-1")) is None
-    assert GAME.query(pilot.match.view(0), 0, Steering("draco-1")) is None
-    assert GAME.query(pilot.match.view(0), 0, Laying("draco-1", "6 6")) is None
+    assert Laying("draco-1").find(table.match.view(0), 0) is None
+    assert Steering("draco-1").find(pilot.match.view(0), 0) is None
+    assert Laying("draco-1", "6 6").find(pilot.match.view(0), 0) is None
 
 
 # -- fire -----------------------------------------------------------------------------------------------------------------
@@ -138,7 +136,7 @@ def test_nothing_is_laid_in_core_movement_or_steered_with_templates() -> None:
 @pytest.mark.rule("LOK-ATTACK-02")
 def test_bands_lie_where_batteries_may_fire_on_the_way() -> None:
     table = helm()
-    numbers = asked(table, Bands("draco-1", TURNS, 11_000)).numbers
+    numbers = table.found(Bands("draco-1", TURNS, 11_000)).numbers
     bands = dict(numbers)
     assert (bands["draco_1 hammerhead-1 from"], bands["draco_1 hammerhead-1 to"]) == (3.999, 5.0)
     assert bands["draco_1 hammerhead-1 critical"] == pytest.approx(0.9005, abs=1e-4)
@@ -149,7 +147,7 @@ def test_bands_lie_where_batteries_may_fire_on_the_way() -> None:
 
 def test_a_band_goes_on_beyond_a_turn() -> None:
     table = helm()
-    ((key, first), (_, last), _) = asked(table, Bands("draco-1", TURNS, 12_000)).numbers[3:]
+    ((key, first), (_, last), _) = table.found(Bands("draco-1", TURNS, 12_000)).numbers[3:]
     assert key == "draco_3 hammerhead-1 from"
     assert first < 9.9
     assert last == 12.0
@@ -158,16 +156,16 @@ def test_a_band_goes_on_beyond_a_turn() -> None:
 def test_bands_on_a_course_are_those_of_the_path_once_it_is_locked() -> None:
     pilot = Pilot(movement="template").ship(0, "draco", (20, 24, 0), slot=7).ship(1, "hammerhead", (44, 24, 180)).activate()
     pilot.unlocked().select("accelerate").keep()
-    planned = asked(pilot, Bands("draco-1", course="12"))
+    planned = pilot.found(Bands("draco-1", course="12"))
     assert planned.numbers
-    assert planned == asked(pilot.course("12"), Bands("draco-1"))
-    assert dict(asked(pilot.pause(9), Bands("draco-1")).numbers)["draco_1 hammerhead-1 from"] == 9.0
+    assert planned == pilot.course("12").found(Bands("draco-1"))
+    assert dict(pilot.pause(9).found(Bands("draco-1")).numbers)["draco_1 hammerhead-1 from"] == 9.0
 
 
 @pytest.mark.rule("LOK-AF-01", "LOK-AF-10")
 def test_anti_fighter_batteries_have_a_band_for_each_group_of_fighters() -> None:
     table = helm().fighters(1, (34, 26), 3).fighter(1, "hunter", (34, 36))
-    bands = dict(asked(table, Bands("draco-1", TURNS, 11_000)).numbers)
+    bands = dict(table.found(Bands("draco-1", TURNS, 11_000)).numbers)
     leads = {key.split()[1] for key in bands if key.startswith("draco_4")}
     assert leads == {"interceptor-1"}  # the others are near it; the Hunter stays out of range
     first, last = bands["draco_4 interceptor-1 from"], bands["draco_4 interceptor-1 to"]
@@ -176,7 +174,7 @@ def test_anti_fighter_batteries_have_a_band_for_each_group_of_fighters() -> None
     assert table.fly(first - 5 - 0.001).why_not(shot) == "LOK-ATTACK-07"
     assert table.fly(0.001).question.refuse(table.world, 0, shot) is None
     assert last > first
-    aimed = dict(asked(table, Aiming("draco-1", "interceptor-1")).numbers)
+    aimed = dict(table.found(Aiming("draco-1", "interceptor-1")).numbers)
     assert bands["draco_4 interceptor-1 down"] == pytest.approx(aimed["draco_4 kills"])
 
 
@@ -184,6 +182,6 @@ def test_anti_fighter_batteries_have_a_band_for_each_group_of_fighters() -> None
 def test_missiles_have_bands_but_for_those_at_the_own_hull() -> None:
     pilot = pilot_of().select("port").course("12")
     pilot.missile(1, (26, 26)).missile(1, (27, 26)).missile(1, (20, 25), attached=0)
-    bands = dict(asked(pilot, Bands("draco-1")).numbers)
+    bands = dict(pilot.found(Bands("draco-1")).numbers)
     assert {key.split()[1] for key in bands if key.startswith("draco_4")} == {"javelin-1"}
     assert 0 < bands["draco_4 javelin-1 down"] < 2

@@ -11,7 +11,7 @@ from tests.games.legends.flights import at_random
 from tests.games.legends.helm import Helm
 from tests.games.legends.kit import Table, pose
 from wartable.core.errors import BadQuery
-from wartable.core.queries import Finding, Query, Shape
+from wartable.core.queries import Shape
 from wartable.games.legends import GAME
 from wartable.games.legends.queries.flights import NextPlaces, Reach, next_places, present_move, reached
 from wartable.games.legends.queries.measuring import Arcs, Measure, Spans, covered
@@ -27,12 +27,6 @@ from wartable.games.legends.state import alter, weapons
 from wartable.geometry.measure import in_half
 from wartable.geometry.regions import in_polygon
 from wartable.geometry.units import Point, Pose, advance, half_up
-
-
-def asked(table: Table, query: Query, viewer: int | None = 0) -> Finding:
-    found = GAME.query(table.match.view(viewer), viewer, query)  # type: ignore[arg-type]
-    assert found is not None
-    return found
 
 
 def facing() -> Helm:
@@ -61,12 +55,12 @@ def test_a_place_is_a_name_or_two_lengths(end: bytes) -> None:
 )
 def test_what_is_not_on_the_table_is_not_found(query: Any) -> None:
     table = facing().activate()
-    assert GAME.query(table.match.view(0), 0, query) is None
+    assert query.find(table.match.view(0), 0) is None
 
 
 def test_a_ship_that_has_left_is_not_found() -> None:
     table = Table().ship(0, "draco", (20, 24, 0)).ship(1, "lynx", (40, 24, 0), place="left")
-    assert GAME.query(table.match.view(0), 0, Arcs("lynx-1")) is None
+    assert Arcs("lynx-1").find(table.match.view(0), 0) is None
 
 
 # -- distances ------------------------------------------------------------------------------------------------------------
@@ -74,7 +68,7 @@ def test_a_ship_that_has_left_is_not_found() -> None:
 
 def test_a_distance_is_told_with_the_bearing_from_the_ship() -> None:
     table = Table().ship(0, "draco", (20, 20, 90)).ship(1, "lynx", (23, 24, 0))
-    found = asked(table, Measure("draco-1", "lynx-1"), None)
+    found = table.found(Measure("draco-1", "lynx-1"), None)
     assert found.text == 'From Draco 1 to Lynx 1: 5.0" on the starboard bow, bearing 53.13°.'
     assert found.numbers == (("distance", 5.0), ("bearing", 53.13))
     assert found.shapes == (Shape("line", ((20_000, 20_000), (23_000, 24_000)), '5.0"', "LOK-ATTACK-08"),)
@@ -82,7 +76,7 @@ def test_a_distance_is_told_with_the_bearing_from_the_ship() -> None:
 
 def test_points_and_missiles_are_measured_too() -> None:
     table = Table().ship(0, "draco", (20, 20, 90)).missile(1, (20, 26))
-    assert asked(table, Measure((20_000, 20_000), "javelin-1")).text == 'From 20", 20" to Javelin 1: 6.0", bearing 90°.'
+    assert table.found(Measure((20_000, 20_000), "javelin-1")).text == 'From 20", 20" to Javelin 1: 6.0", bearing 90°.'
 
 
 # -- arcs -----------------------------------------------------------------------------------------------------------------
@@ -90,7 +84,7 @@ def test_points_and_missiles_are_measured_too() -> None:
 
 def test_turrets_cover_a_disc_and_combat_batteries_their_half() -> None:
     table = Table().ship(0, "draco", (20, 24, 0), arc="left", batteries=(0, 2, 0, 0))
-    found = asked(table, Arcs("draco-1"))
+    found = table.found(Arcs("draco-1"))
     shapes = {shape.label: shape for shape in found.shapes}
     assert 'Medium Pulse Beams 16" in its left half' in found.text
     assert shapes["Medium Pulse Beams"].kind == "area"
@@ -117,7 +111,7 @@ def _inwards(here: Pose, point: Point) -> Point:
 
 def test_spans_tell_between_which_distances_a_battery_bears() -> None:
     table = Table().ship(0, "draco", (20, 24, 0), arc="front").ship(1, "hammerhead", (42, 24, 180))
-    found = asked(table, Spans("draco-1", 12_000))
+    found = table.found(Spans("draco-1", 12_000))
     assert dict(found.numbers)["draco_1 hammerhead-1 from"] == pytest.approx(5.999)
     assert dict(found.numbers)["draco_1 hammerhead-1 to"] == 12.0
     assert found.shapes[0].points == ((25_999, 24_000), (32_000, 24_000))
@@ -125,7 +119,7 @@ def test_spans_tell_between_which_distances_a_battery_bears() -> None:
 
 def test_where_nothing_bears_it_is_said_so() -> None:
     table = Table().ship(0, "draco", (20, 24, 0), fired=(0, 1, 2, 3)).ship(1, "hammerhead", (30, 24, 180))
-    assert asked(table, Spans("draco-1")).text == 'Straight ahead up to 12": no battery bears on an enemy.'
+    assert table.found(Spans("draco-1")).text == 'Straight ahead up to 12": no battery bears on an enemy.'
 
 
 def test_spans_agree_with_the_rules_of_fire_at_their_ends() -> None:
@@ -135,7 +129,7 @@ def test_spans_agree_with_the_rules_of_fire_at_their_ends() -> None:
         arc = rng.choice(["front", "rear", "left", "right", "all"])
         table = Table().ship(0, "draco", (36, 24, rng.randrange(360)), arc=arc)
         table.ship(1, "lynx", (36 + rng.uniform(-16, 16), 24 + rng.uniform(-16, 16), 0))
-        numbers = dict(asked(table, Spans("draco-1", 12_000)).numbers)
+        numbers = dict(table.found(Spans("draco-1", 12_000)).numbers)
         for b, weapon in enumerate(GAME._catalog.weapons["draco"]):
             first, last = (round(1_000 * numbers.get(f"{weapon.id} lynx-1 {end}", -1)) for end in ("from", "to"))
             runs = {0: False, 12_000: False} if first < 0 else {first: True, last: True, first - 1: False, last + 1: False}
@@ -152,7 +146,7 @@ def test_spans_agree_with_the_rules_of_fire_at_their_ends() -> None:
 
 
 def test_a_cruising_ship_reaches_the_length_of_its_slot_ahead() -> None:
-    found = asked(facing(), Reach("draco-1"))
+    found = facing().found(Reach("draco-1"))
     assert found.shapes == (Shape("line", ((30_000, 24_000), (32_000, 24_000)), "straight on", "LOK-MOVE-02"),)
     assert found.text == 'Draco 1 can end its flight: straight on, 10" to 12" from here.'
     assert found.numbers == (("nearest", 10.0), ("farthest", 12.0))
@@ -160,15 +154,15 @@ def test_a_cruising_ship_reaches_the_length_of_its_slot_ahead() -> None:
 
 def test_reach_knows_the_plan_and_how_far_the_ship_has_come() -> None:
     helm = facing().activate().plan(port=2)
-    labels = {shape.label for shape in asked(helm, Reach("draco-1"), 1).shapes}
+    labels = {shape.label for shape in helm.found(Reach("draco-1"), 1).shapes}
     assert labels == {"45° to port", "22.5° to port, then 22.5° to port"}
     helm.coast().fly(10)
-    assert [shape.label for shape in asked(helm, Reach("draco-1")).shapes] == ["45° to port"]
+    assert [shape.label for shape in helm.found(Reach("draco-1")).shapes] == ["45° to port"]
 
 
 def test_a_ship_that_may_face_anywhere_reaches_a_disc() -> None:
     helm = Helm().ship(0, "draco", (20, 24, 0), slot=1).ship(1, "lynx", (60, 40, 180)).activate().plan(port=1)
-    (disc,) = asked(helm, Reach("draco-1")).shapes
+    (disc,) = helm.found(Reach("draco-1")).shapes
     assert (disc.kind, disc.points) == ("disc", ((20_000, 24_000), (22_000, 24_000)))
 
 
@@ -219,7 +213,7 @@ def test_each_corner_of_the_outline_is_the_end_of_a_flight() -> None:
 
 def test_the_outline_goes_as_far_as_a_ship_can_speed_up() -> None:
     """Four engine points and two thruster points: slot 22-24."""
-    found = asked(facing(), NextPlaces("draco-1"))
+    found = facing().found(NextPlaces("draco-1"))
     assert found.numbers == (("farthest", 24.0),)
     assert advance(pose(20, 24, 0), 24_000)[:2] in found.shapes[0].points
 
@@ -237,7 +231,7 @@ def test_without_an_activation_a_ship_is_expected_to_cruise() -> None:
 def test_targets_are_told_with_what_is_to_be_expected() -> None:
     table = Table().ship(0, "draco", (30, 24, 0), arc="front").ship(1, "lynx", (36, 24), damage=15, reactor_lost=4)
     table.ship(1, "mackerel", (20, 24))
-    found = asked(table, Targets("draco-1"))
+    found = table.found(Targets("draco-1"))
     numbers = dict(found.numbers)
     assert [key for key in numbers if key.endswith("hits")] == [
         "draco_1 lynx-1 hits",
@@ -256,8 +250,8 @@ def test_targets_are_told_with_what_is_to_be_expected() -> None:
 
 def test_a_ship_without_targets_and_one_that_is_gone() -> None:
     table = Table().ship(0, "draco", (30, 24, 0)).ship(1, "lynx", (70, 44), place="left")
-    assert asked(table, Targets("draco-1")).text == "Draco 1 can fire at nothing."
-    assert GAME.query(table.match.view(0), 0, Targets("lynx-1")) is None
+    assert table.found(Targets("draco-1")).text == "Draco 1 can fire at nothing."
+    assert Targets("lynx-1").find(table.match.view(0), 0) is None
 
 
 # -- threats --------------------------------------------------------------------------------------------------------------
@@ -266,29 +260,29 @@ def test_a_ship_without_targets_and_one_that_is_gone() -> None:
 def test_a_threat_names_the_batteries_that_could_bear() -> None:
     """The Draco flies at most 24 inches and has ranges of 16 and 12 inches."""
     table = Table().ship(0, "hammerhead", (20, 24, 0)).ship(1, "draco", (60, 24, 180))
-    found = asked(table, Threat("hammerhead-1"))
+    found = table.found(Threat("hammerhead-1"))
     assert found.places == ("draco-1",)
     assert found.text.startswith("Draco 1 could fire Medium Pulse Beams")
     whole = sum(expected_critical_hits(volley(table.world, 1, b, 0)) for b in range(3))
     assert 0 < dict(found.numbers)["draco-1"] <= whole + 1e-9
     assert (
-        asked(table, Threat("hammerhead-1", (100, 100))).text
+        table.found(Threat("hammerhead-1", (100, 100))).text
         == "No enemy could fire at Hammerhead 1 there in its next activation."
     )
-    close = asked(table, Threat("hammerhead-1", (52_000, 24_000)))
+    close = table.found(Threat("hammerhead-1", (52_000, 24_000)))
     assert dict(close.numbers)["draco-1"] == pytest.approx(whole)
 
 
 def test_destroyed_batteries_threaten_nobody() -> None:
     table = Table().ship(0, "hammerhead", (50, 24, 0)).ship(1, "draco", (60, 24, 180), batteries=(2, 2, 2, 0), activated=True)
-    assert asked(table, Threat("hammerhead-1")).places == ()
+    assert table.found(Threat("hammerhead-1")).places == ()
     table = Table().ship(0, "hammerhead", (50, 24, 0)).ship(1, "draco", (60, 24, 180), batteries=(0, 2, 2, 0), activated=True)
-    assert "Medium Pulse Beams in the next game turn" in asked(table, Threat("hammerhead-1")).text
+    assert "Medium Pulse Beams in the next game turn" in table.found(Threat("hammerhead-1")).text
 
 
 def test_a_field_tells_what_each_battery_does_and_from_where() -> None:
     table = Table().ship(0, "hammerhead", (20, 24, 0)).ship(1, "draco", (60, 24, 180), batteries=(0, 2, 0, 0))
-    found = asked(table, Field("hammerhead-1"))
+    found = table.found(Field("hammerhead-1"))
     assert found.text == "1 enemy warship may threaten Hammerhead 1."
     assert found.numbers == tuple(
         (f"draco-1 draco_{b + 1}", expected_critical_hits(volley(table.world, 1, b, 0))) for b in (0, 2)
@@ -305,7 +299,7 @@ def test_no_place_is_threatened_with_more_than_the_field_says(movement: str) -> 
     for _ in range(6):
         table = Table(movement=movement).ship(0, "lynx", (rng.randint(10, 62), rng.randint(8, 40), 0))
         table.ship(1, "draco", (36, 24, rng.randrange(360)), slot=rng.randint(2, 10))
-        found, here = asked(table, Field("lynx-1")), table.ships(0).center()
+        found, here = table.found(Field("lynx-1")), table.ships(0).center()
         ranges = {weapon.id: weapon.reach for weapon in weapons(table.world, table.ships(1))}
         near = [hits for key, hits in found.numbers if _away(found.shapes[0].points, here) <= ranges[key.split()[1]] + 1]
         assert danger(table.world, 1, 0, here).hits <= sum(near) + 1e-9

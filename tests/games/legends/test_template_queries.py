@@ -5,9 +5,8 @@ from random import Random
 
 import pytest
 
-from tests.games.legends.kit import Table
 from tests.games.legends.pilot import Pilot, pilot_of
-from wartable.core.queries import Finding, Query, Shape
+from wartable.core.queries import Shape
 from wartable.games.legends import GAME
 from wartable.games.legends.queries.flights import NextPlaces, Reach
 from wartable.games.legends.queries.measuring import Spans
@@ -22,12 +21,6 @@ from wartable.games.legends.sampling.templates import plans
 from wartable.games.legends.state import alter
 from wartable.geometry.regions import in_polygon
 from wartable.geometry.units import Point
-
-
-def asked(table: Table, query: Query, viewer: int | None = 0) -> Finding:
-    found = GAME.query(table.match.view(viewer), viewer, query)  # type: ignore[arg-type]
-    assert found is not None
-    return found
 
 
 def is_in(point: Point, area: tuple[Point, ...]) -> bool:
@@ -45,33 +38,33 @@ def alone(kind: str, slot: int, heading: int) -> Pilot:
 
 
 def test_a_ship_at_rest_is_expected_to_cruise() -> None:
-    found = asked(alone("draco", 7, 0), Reach("draco-1"), None)
+    found = alone("draco", 7, 0).found(Reach("draco-1"), None)
     assert found.shapes == (Shape("line", ((48_000, 24_000), (50_000, 24_000)), "straight on", "TPL-25"),)
     assert found.text == 'Draco 1 can end its flight: straight on, 12" to 14" from here.'
 
 
 def test_reach_knows_the_maneuver_and_the_locked_path() -> None:
     pilot = pilot_of().select("port")
-    labels = {shape.label for shape in asked(pilot, Reach("draco-1"), 1).shapes}
+    labels = {shape.label for shape in pilot.found(Reach("draco-1"), 1).shapes}
     assert {"straight on", "1 turn to port", "2 turns to port"} <= labels
     assert not any("starboard" in label for label in labels)
     pilot.course("6 eP eP eP").pause(2)
-    (end,) = asked(pilot, Reach("draco-1")).shapes
+    (end,) = pilot.found(Reach("draco-1")).shapes
     assert (end.kind, end.label) == ("point", "the end of its path")
     pilot.finish()
     assert pilot.asked(VelocityQuestion)
-    assert end.points == (pilot.ships(0).center(),) == asked(pilot, Reach("draco-1")).shapes[0].points
+    assert end.points == (pilot.ships(0).center(),) == pilot.found(Reach("draco-1")).shapes[0].points
 
 
 def test_thrusters_turn_to_both_sides() -> None:
-    labels = {shape.label for shape in asked(pilot_of().select("port").on(), Reach("draco-1")).shapes}
+    labels = {shape.label for shape in pilot_of().select("port").on().found(Reach("draco-1")).shapes}
     assert {"1 turn to port and 1 turn to starboard", "1 turn to starboard"} <= labels
     assert "3 turns to starboard" not in labels
 
 
 def test_a_ship_that_may_face_anywhere_reaches_a_disc() -> None:
     pilot = pilot_of(slot=1).select("port")
-    (disc,) = asked(pilot, Reach("draco-1")).shapes
+    (disc,) = pilot.found(Reach("draco-1")).shapes
     assert (disc.kind, disc.points) == ("disc", ((20_000, 24_000), (22_000, 24_000)))
 
 
@@ -83,7 +76,7 @@ def test_reach_contains_the_end_of_every_course(kind: str, slot: int) -> None:
         pilot = pilot_of(kind, (36, 24, rng.randrange(360)), slot=slot).select(maneuver).on().keep()
         request, ship = pilot.match.position.request(0), pilot.ships(0)
         assert isinstance(request, CourseQuestion)
-        areas = [shape.points for shape in asked(pilot, Reach(ship.name)).shapes]
+        areas = [shape.points for shape in pilot.found(Reach(ship.name)).shapes]
         t = track(pilot.world, ship)
         for _ in range(40):
             end = poses_of(pilot.world, ship.pose(), t, drawn(t, request.budget, rng))[-1][:2]
@@ -105,7 +98,7 @@ def test_the_outline_of_the_next_activation_contains_every_course(kind: str) -> 
 
 def test_the_outline_goes_as_far_as_a_ship_can_speed_up() -> None:
     """Four engine points and two thruster points: slot 22-24."""
-    found = asked(alone("draco", 6, 0), NextPlaces("draco-1"))
+    found = alone("draco", 6, 0).found(NextPlaces("draco-1"))
     assert found.numbers == (("farthest", 24.0),)
     assert (60_000, 24_000) in found.shapes[0].points
 
@@ -115,7 +108,7 @@ def test_the_outline_goes_as_far_as_a_ship_can_speed_up() -> None:
 
 def test_spans_look_straight_ahead_up_to_the_end_of_the_slot() -> None:
     table = Pilot(movement="template").ship(0, "draco", (20, 24, 0), slot=7, arc="front").ship(1, "lynx", (42, 24, 180))
-    found = asked(table, Spans("draco-1"))
+    found = table.found(Spans("draco-1"))
     assert found.text.startswith('Straight ahead up to 14": ')
     assert dict(found.numbers)["draco_1 lynx-1 to"] == 14.0
 
@@ -127,7 +120,7 @@ def test_spans_agree_with_the_rules_of_fire_along_the_path() -> None:
         pilot = Pilot(movement="template").ship(0, "draco", (36, 24, 0), slot=7)
         pilot.ship(1, "lynx", (44 + rng.uniform(-16, 16), 28 + rng.uniform(-16, 16), 180)).activate()
         pilot.select("port").course("6 eP eP eP").pause(1)
-        found = asked(pilot, Spans("draco-1"))
+        found = pilot.found(Spans("draco-1"))
         assert found.text.startswith('On its path up to 12": ')
         numbers = dict(found.numbers)
         for b, weapon in enumerate(GAME._catalog.weapons["draco"]):
@@ -143,7 +136,7 @@ def test_spans_agree_with_the_rules_of_fire_along_the_path() -> None:
 
 def test_spans_are_drawn_where_the_ship_will_be() -> None:
     pilot = Pilot(movement="template").ship(0, "draco", (36, 24, 0), slot=7).ship(1, "lynx", (45, 39, 180)).activate()
-    found = asked(pilot.select("port").course("6 eP eP eP"), Spans("draco-1"))
+    found = pilot.select("port").course("6 eP eP eP").found(Spans("draco-1"))
     pilot.pause(found.numbers[0][1])
     assert found.shapes[0].points[0] == pilot.ships(0).center()
     assert pilot.finish().ships(0).center() == found.shapes[0].points[1]
@@ -154,12 +147,12 @@ def test_spans_are_drawn_where_the_ship_will_be() -> None:
 
 def test_a_threat_names_the_batteries_that_could_bear() -> None:
     table = Pilot(movement="template").ship(0, "hammerhead", (20, 24, 0)).ship(1, "draco", (60, 24, 180), slot=6)
-    found = asked(table, Threat("hammerhead-1"))
+    found = table.found(Threat("hammerhead-1"))
     assert found.places == ("draco-1",)
     assert found.text.startswith("Draco 1 could fire Medium Pulse Beams")
     whole = sum(expected_critical_hits(volley(table.world, 1, b, 0)) for b in range(3))
-    assert dict(asked(table, Threat("hammerhead-1", (52_000, 24_000))).numbers)["draco-1"] == pytest.approx(whole)
-    assert asked(table, Threat("hammerhead-1", (100, 100))).places == ()
+    assert dict(table.found(Threat("hammerhead-1", (52_000, 24_000))).numbers)["draco-1"] == pytest.approx(whole)
+    assert table.found(Threat("hammerhead-1", (100, 100))).places == ()
 
 
 def test_a_ship_that_may_face_anywhere_threatens_what_is_behind_it() -> None:

@@ -11,14 +11,13 @@ from wartable.core.facts import Facts
 from wartable.core.features import Table
 from wartable.core.frames import Frame
 from wartable.core.position import Position
-from wartable.core.queries import Finding, Query
+from wartable.core.queries import Query
 from wartable.core.requests import Choice, Request, Waiting
 from wartable.core.scenario import Scenario
 from wartable.core.secrets import Seat, Viewer
 from wartable.core.words import Section, Word
 from wartable.games.caledea.acts.move import Move
 from wartable.games.caledea.acts.powers import POWERS
-from wartable.games.caledea.advice.queries import find
 from wartable.games.caledea.ahead import next_turn
 from wartable.games.caledea.catalog import CaledeaCatalog, own_catalog
 from wartable.games.caledea.combat.ambush import AMBUSH
@@ -124,9 +123,6 @@ class Caledea(Game[CaledeaPosition]):
 
     def scenery(self, scenario: Scenario) -> Scenery:
         return scenery(self._catalog, scenario.number("boards"))
-
-    def query(self, view: CaledeaPosition, viewer: Viewer, query: Any) -> Finding | None:
-        return find(view.world, viewer, query)
 
     def turn(self, position: CaledeaPosition) -> int:
         return position.world.round

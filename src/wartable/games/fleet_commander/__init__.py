@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from wartable.core import (
     Choice,
     Event,
-    Finding,
     Frame,
     Game,
     Odds,
@@ -34,13 +33,11 @@ from wartable.games.fleet_commander.choices import UnitChoice
 from wartable.games.fleet_commander.facts import facts
 from wartable.games.fleet_commander.features import tables
 from wartable.games.fleet_commander.goal import goal
-from wartable.games.fleet_commander.marches import Arrivals, Strengths, arrivals, strengths
 from wartable.games.fleet_commander.odds import odds_of
 from wartable.games.fleet_commander.options import PRESETS, options
 from wartable.games.fleet_commander.orders import ASSIGN_THE_REST, PASS_THE_REST
 from wartable.games.fleet_commander.outlook import Outlook, outlook
 from wartable.games.fleet_commander.phases.turn import Campaign
-from wartable.games.fleet_commander.queries import ExpectedDamage, RetreatContest, find
 from wartable.games.fleet_commander.rules.damage import SEQUENCE
 from wartable.games.fleet_commander.scenery import Scenery, scenery
 from wartable.games.fleet_commander.sheet import sheet
@@ -106,16 +103,6 @@ class FleetCommander(Game[FleetPosition]):
 
     def odds(self, view: FleetPosition, seat: Seat, choice: Choice) -> Odds | None:
         return odds_of(view, seat, choice) if self.check(view, seat, choice) is None else None
-
-    def query(
-        self, view: FleetPosition, viewer: Viewer, query: Arrivals | Strengths | RetreatContest | ExpectedDamage
-    ) -> Finding | None:
-        if not isinstance(query, Arrivals | Strengths):
-            return find(view.world, query)
-        if viewer is None:
-            return None
-        side = side_of(view.world, viewer)
-        return arrivals(view.world, side) if isinstance(query, Arrivals) else strengths(view.world, side, query.region)
 
     def features(self, view: FleetPosition, seat: Seat) -> tuple[Table, ...]:
         return (*tables(view.world, seat), *super().features(view, seat))

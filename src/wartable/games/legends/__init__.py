@@ -12,7 +12,7 @@ from wartable.core.declared import union_of
 from wartable.core.errors import BadScenario
 from wartable.core.facts import Facts
 from wartable.core.features import Table
-from wartable.core.queries import Finding, Query
+from wartable.core.queries import Query
 from wartable.core.spelling import Spelling
 from wartable.games.legends import effects as effects
 from wartable.games.legends.aloud import aloud
@@ -26,7 +26,6 @@ from wartable.games.legends.orders import ORDERS
 from wartable.games.legends.outlook import Outlook, outlook
 from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.phases.concession import Concession, may_concede
-from wartable.games.legends.queries.base import TableQuery
 from wartable.games.legends.requests.template import CourseQuestion
 from wartable.games.legends.requests.turn import ConcedeQuestion
 from wartable.games.legends.rules.building import check_presets, has_warships, terms_for
@@ -116,9 +115,6 @@ class Legends(Game[LegendsPosition]):
 
     def lively(self, view: LegendsPosition, seat: Seat, rng: Random) -> Sequence[Choice]:
         return lively(view, seat, rng) or super().lively(view, seat, rng)
-
-    def query(self, view: LegendsPosition, viewer: Viewer, query: TableQuery) -> Finding | None:
-        return query.find(view, viewer)
 
     def scenery(self, scenario: Scenario) -> Scenery:
         return scenery(self._catalog, scenario.word("scenario"), scenario.number("turns"))

@@ -6,14 +6,14 @@ from math import sqrt
 from typing import Any, NamedTuple
 
 from wartable.core import Refusal
-from wartable.core.queries import Finding, Shape
+from wartable.core.queries import Finding, Query, Shape
 from wartable.core.secrets import Viewer
 from wartable.core.words import Counted
 from wartable.games.legends.catalog import Weapon
 from wartable.games.legends.choices.common import Name
 from wartable.games.legends.choices.flight import Fire
 from wartable.games.legends.odds import Toll, can_overcharge, fighter_toll, flak_toll, missile_toll
-from wartable.games.legends.queries.base import TableQuery, pose_of
+from wartable.games.legends.queries.base import pose_of
 from wartable.games.legends.requests.shots import refuse_shot
 from wartable.games.legends.rules.aims import refuse_attack
 from wartable.games.legends.rules.bombers import guns_of, named_volley
@@ -46,7 +46,7 @@ class _Shot(NamedTuple):
     told: str
 
 
-class Aiming(TableQuery, frozen=True, tag="legends.Aiming"):
+class Aiming(Query, frozen=True, tag="legends.Aiming"):
     """LOK-ATTACK-08, LOK-ATTACK-10: each weapon of a warship or fighter at one target; missile batteries have none.
 
     `places` are the weapons. Each has a line to the target: a label with the reason and its rule where it cannot fire.

@@ -1,12 +1,11 @@
 """What the queries of Legends share."""
 
 from collections.abc import Iterable
-from typing import Annotated, Any
+from typing import Annotated
 
 from msgspec import Meta
 
-from wartable.core.queries import Finding, Query, Shape
-from wartable.core.secrets import Viewer
+from wartable.core.queries import Shape
 from wartable.games.legends.choices.common import Name
 from wartable.games.legends.state import Ship, World, fighter_named, fighter_pose, missile_named, ship_named
 from wartable.geometry.regions import hull
@@ -19,14 +18,6 @@ _SIDES = 16
 Length = Annotated[int, Meta(ge=0, le=_FARTHEST)]
 Place = Name | Annotated[tuple[Length, ...], Meta(min_length=2, max_length=2)]
 """A token by its name, or a point of the table. msgspec cannot read a bounded string beside a tuple of two."""
-
-
-class TableQuery(Query, frozen=True):
-    """A query that answers itself."""
-
-    def find(self, view: Any, viewer: Viewer) -> Finding | None:
-        """What it finds; None for tokens that are not on the table."""
-        return None
 
 
 def on_table(world: World, name: str) -> tuple[int, Ship] | None:

@@ -8,13 +8,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wartable.core.queries import Finding, Shape
+from wartable.core.queries import Finding, Query, Shape
 from wartable.core.secrets import Viewer
 from wartable.games.legends.choices.common import Name
 from wartable.games.legends.phases.activation import WarshipActivation
 from wartable.games.legends.phases.flight import Flight
 from wartable.games.legends.queries import voyages
-from wartable.games.legends.queries.base import TableQuery, around_disc, on_table, outline
+from wartable.games.legends.queries.base import around_disc, on_table, outline
 from wartable.games.legends.rules.courses import courses, placed
 from wartable.games.legends.rules.maneuvers import cruising, flight
 from wartable.games.legends.rules.moves import MOST_TURNS, Move, longest, may_turn, needed
@@ -43,7 +43,7 @@ def present_move(view: Any, ship: int) -> Move:
 # -- with the present plan ------------------------------------------------------------------------------------------------
 
 
-class Reach(TableQuery, frozen=True, tag="legends.Reach"):
+class Reach(Query, frozen=True, tag="legends.Reach"):
     """LOK-MOVE-01, LOK-MOVE-02: where a ship can end its flight with its present plan: an area for each way of turning."""
 
     ship: Name
@@ -93,7 +93,7 @@ def _distances(here: Point, shape: Shape) -> tuple[int, int]:
 # -- in the next activation -----------------------------------------------------------------------------------------------
 
 
-class NextPlaces(TableQuery, frozen=True, tag="legends.NextPlaces"):
+class NextPlaces(Query, frozen=True, tag="legends.NextPlaces"):
     """LOK-ACT-11: an outline of all places where a ship can end its next activation, whatever it spends on its maneuvers."""
 
     ship: Name

@@ -3,10 +3,10 @@
 from math import sqrt
 from typing import Any
 
-from wartable.core.queries import Finding, Shape
+from wartable.core.queries import Finding, Query, Shape
 from wartable.core.secrets import Viewer
 from wartable.games.legends.choices.common import Name
-from wartable.games.legends.queries.base import Length, Place, TableQuery, on_table, pose_of
+from wartable.games.legends.queries.base import Length, Place, on_table, pose_of
 from wartable.games.legends.queries.flights import present_move
 from wartable.games.legends.records import Arc
 from wartable.games.legends.rules import voyages
@@ -25,7 +25,7 @@ _STEP = 500
 """An arc is drawn with a point every five degrees."""
 
 
-class Measure(TableQuery, frozen=True, tag="legends.Measure"):
+class Measure(Query, frozen=True, tag="legends.Measure"):
     """LOK-ATTACK-08, LOK-RUL-TIME-3: how far it is from one token or point to another, and where it lies."""
 
     start: Place
@@ -47,7 +47,7 @@ def _called(world: World, place: str | tuple[int, ...]) -> str:
     return name(world.catalog, place) if isinstance(place, str) else f"{inches(place[0])}, {inches(place[1])}"
 
 
-class Arcs(TableQuery, frozen=True, tag="legends.Arcs"):
+class Arcs(Query, frozen=True, tag="legends.Arcs"):
     """LOK-ARC-03, LOK-ARC-09: what each battery of a ship covers from where it is, destroyed ones left out."""
 
     ship: Name
@@ -85,7 +85,7 @@ def covered(pose: Pose, arc: Arc, reach: int, label: str) -> Shape:
     return Shape("area", tuple(rim), label, "LOK-ARC-04")
 
 
-class Spans(TableQuery, frozen=True, tag="legends.Spans"):
+class Spans(Query, frozen=True, tag="legends.Spans"):
     """LOK-ATTACK-02, TPL-38: between which distances straight ahead each battery bears on each enemy; 0: as far as it may go.
 
     On a locked path: between which places of it, up to its end.

@@ -8,12 +8,12 @@ from typing import Annotated, Any, NamedTuple
 
 from msgspec import Meta
 
-from wartable.core.queries import Finding
+from wartable.core.queries import Finding, Query
 from wartable.core.secrets import Viewer
 from wartable.games.legends.catalog import Weapon
 from wartable.games.legends.choices.common import Name
 from wartable.games.legends.odds import Toll, flak_toll, missile_toll
-from wartable.games.legends.queries.base import Length, TableQuery, on_table
+from wartable.games.legends.queries.base import Length, on_table
 from wartable.games.legends.queries.flights import present_move
 from wartable.games.legends.queries.voyages import present_budget
 from wartable.games.legends.rules import voyages
@@ -54,7 +54,7 @@ Turns = Annotated[tuple[tuple[Name, Length], ...], Meta(max_length=2)]
 # -- core movement --------------------------------------------------------------------------------------------------------
 
 
-class Steering(TableQuery, frozen=True, tag="legends.Steering"):
+class Steering(Query, frozen=True, tag="legends.Steering"):
     """LOK-MOVE-01, LOK-MOVE-02, LOK-MOVE-06: the allowed flight that is nearest to a wish, and how far each part can be moved.
 
     Numbers are `turn 1`, `turn 2` and `end`, each with `from` and `to`, in inches of the whole move; places are the turns that
@@ -103,7 +103,7 @@ def _planned(move: Move, turns: Turns, end: int, ways: Sequence[tuple[Bend, ...]
 # -- templates ------------------------------------------------------------------------------------------------------------
 
 
-class Laying(TableQuery, frozen=True, tag="legends.Laying"):
+class Laying(Query, frozen=True, tag="legends.Laying"):
     """TPL-25, TPL-27: how long a course is that is not locked yet, what it has for turns, and which templates can follow.
 
     A number with the name of a template, `3` or `eP`, is what the course would come to with it; places are the others, each
@@ -146,7 +146,7 @@ def _spent(t: Track, b: Budget, parts: Parts) -> list[tuple[str, float]]:
 # -- fire along the way ---------------------------------------------------------------------------------------------------
 
 
-class Bands(TableQuery, frozen=True, tag="legends.Bands"):
+class Bands(Query, frozen=True, tag="legends.Bands"):
     """LOK-ATTACK-02, TPL-38: from where to where on a planned flight each battery bears on each enemy, and what it does there.
 
     Numbers come in threes for each band: `SFP.1 lynx-1 from`, `to`, in inches of the whole move, and `critical`, the critical

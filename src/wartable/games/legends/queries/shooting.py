@@ -2,18 +2,18 @@
 
 from typing import Any
 
-from wartable.core.queries import Finding, Shape
+from wartable.core.queries import Finding, Query, Shape
 from wartable.core.secrets import Viewer
 from wartable.games.legends.choices.common import Name
 from wartable.games.legends.odds import NO_UPGRADES, SENSORS, can_overcharge
-from wartable.games.legends.queries.base import TableQuery, on_table
+from wartable.games.legends.queries.base import on_table
 from wartable.games.legends.rules.arms import targets
 from wartable.games.legends.rules.chances import Volley, critical_chances, expected_critical_hits, expected_hits, fate, volley
 from wartable.games.legends.state import World, weapons
 from wartable.games.legends.words import name
 
 
-class Targets(TableQuery, frozen=True, tag="legends.Targets"):
+class Targets(Query, frozen=True, tag="legends.Targets"):
     """LOK-ATTACK-07: every power battery with every warship that it may fire at from here.
 
     Numbers are what is to be expected, without and with overcharged armor where that is possible: guns that hit, critical

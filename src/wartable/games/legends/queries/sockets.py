@@ -5,11 +5,10 @@ from typing import Annotated, Any
 
 from msgspec import Meta
 
-from wartable.core.queries import Finding, Shape
+from wartable.core.queries import Finding, Query, Shape
 from wartable.core.secrets import Viewer
 from wartable.core.words import Counted
 from wartable.games.legends.choices.common import Name
-from wartable.games.legends.queries.base import TableQuery
 from wartable.games.legends.rules.carrying import free_beside
 from wartable.games.legends.rules.fighters import berths, limit
 from wartable.games.legends.rules.interception import interceptors
@@ -21,7 +20,7 @@ from wartable.geometry.shapes import Rect, corners
 from wartable.geometry.units import INCH, Point, Pose, Span, half_up
 
 
-class Sockets(TableQuery, frozen=True, tag="legends.Sockets"):
+class Sockets(Query, frozen=True, tag="legends.Sockets"):
     """LOK-ALIGN-01, LOK-FTR-02, LOK-DISRUPT-04: free places beside warships that one of these fighters could reach.
 
     A place is an outline, labeled with the ship, its side and how far along that it lies. Its rule is LOK-ESCORT-07 where
@@ -57,7 +56,7 @@ def _around(world: World, fighters: list[int], ship: int) -> Iterator[Shape]:
                 yield Shape("area", _outline(world, pose), f"{host.name} {side} {along}", rule)
 
 
-class Berths(TableQuery, frozen=True, tag="legends.Berths"):
+class Berths(Query, frozen=True, tag="legends.Berths"):
     """TPL-39, LOK-RUL-TPL-18: free places beside its own warship that an escort could take, its present one among them.
 
     A place is an outline, labeled with the ship, its side and how far along that it lies.

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import sqrt
 from typing import Any, NamedTuple, TypeAlias
 
-from wartable.core.queries import Finding, Shape
+from wartable.core.queries import Finding, Query, Shape
 from wartable.core.secrets import Viewer
 from wartable.core.words import Counted, listed
 from wartable.games.legends.choices.common import Name
 from wartable.games.legends.odds import NO_UPGRADES, UNCHARGED
 from wartable.games.legends.queries import voyages
-from wartable.games.legends.queries.base import Place, TableQuery, on_table, pose_of
+from wartable.games.legends.queries.base import Place, on_table, pose_of
 from wartable.games.legends.queries.flights import next_places
 from wartable.games.legends.records import Arc
 from wartable.games.legends.rules.chances import (
@@ -35,7 +35,7 @@ _Ways: TypeAlias = Iterable[Sequence[Spot]]
 """The places of flights, in the ship's own frame."""
 
 
-class Threat(TableQuery, frozen=True, tag="legends.Threat"):
+class Threat(Query, frozen=True, tag="legends.Threat"):
     """LOK-ACT-11: what each enemy could do to a ship, at a place or where it is, in its next activation."""
 
     ship: Name
@@ -64,7 +64,7 @@ class Threat(TableQuery, frozen=True, tag="legends.Threat"):
         )
 
 
-class Field(TableQuery, frozen=True, tag="legends.Field"):
+class Field(Query, frozen=True, tag="legends.Field"):
     """LOK-ACT-11: where enemies can be in their next activation, and what each battery does to a ship in its range from there.
 
     Places are an outline for each enemy; numbers are critical hits on average, `draco-1 draco_2`. More than that no place of

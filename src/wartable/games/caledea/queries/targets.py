@@ -1,9 +1,8 @@
-"""Questions that change nothing: which squares an act can be aimed at, and who threatens a square. A client lights them."""
+"""Which squares an act can be aimed at, and what happens there. A client lights them."""
 
 from collections.abc import Iterable
-from typing import Annotated
+from typing import Any
 
-from msgspec import Meta
 from msgspec.structs import astuple
 
 from wartable.core.queries import Finding, Query
@@ -11,13 +10,9 @@ from wartable.core.secrets import Seat, Viewer
 from wartable.games.caledea.acts import NEXT_ACT
 from wartable.games.caledea.acts.move import Move
 from wartable.games.caledea.acts.powers import POWERS
-from wartable.games.caledea.advice.threats import threats
 from wartable.games.caledea.names import Group, Square, UnitName
-from wartable.games.caledea.rules.chances import assault_chance, win_chance
 from wartable.games.caledea.rules.movement import reach
 from wartable.games.caledea.state import NOBODY, World, capital_at, enemies_at, hostile_structure, is_enemy
-
-Pairs = Annotated[tuple[tuple[Annotated[int, Meta(ge=1, le=30)], Annotated[int, Meta(ge=1, le=30)]], ...], Meta(max_length=100)]
 
 
 class Reach(Query, frozen=True, tag="caledea.Reach"):
@@ -25,6 +20,13 @@ class Reach(Query, frozen=True, tag="caledea.Reach"):
 
     origin: Square
     group: Group
+
+    def find(self, view: Any, viewer: Viewer) -> Finding | None:
+        world: World = view.world
+        origin = world.realm.square.get(self.origin)
+        if viewer is None or origin is None or not _has_card(world, viewer):
+            return None
+        return _reached(world, viewer, _reach(world, viewer, origin, self.group))
 
 
 class PowerTargets(Query, frozen=True, tag="caledea.PowerTargets"):
@@ -34,33 +36,16 @@ class PowerTargets(Query, frozen=True, tag="caledea.PowerTargets"):
     origin: Square
     unit: UnitName
 
-
-class Threats(Query, frozen=True, tag="caledea.Threats"):
-    """Who could attack this square in its next turn."""
-
-    square: Square
-
-
-class Chances(Query, frozen=True, tag="caledea.Chances"):
-    """How likely each number of dice was to win: a round against this many dice, an assault that needs this face."""
-
-    rounds: Pairs
-    assaults: Pairs
+    def find(self, view: Any, viewer: Viewer) -> Finding | None:
+        world: World = view.world
+        if viewer is None or self.origin not in world.realm.square or not _has_card(world, viewer):
+            return None
+        return _possible(world, _power_targets(world, viewer, self))
 
 
-def find(world: World, viewer: Viewer, query: Reach | PowerTargets | Threats | Chances) -> Finding | None:
-    """What a query finds; None for squares that are not there, and for targets when no player asks."""
-    if isinstance(query, Chances):
-        return _chances(query)
-    if isinstance(query, Threats):
-        square = world.realm.square.get(query.square)
-        return None if square is None else threats(world, viewer, square)
-    origin = world.realm.square.get(query.origin)
-    if viewer is None or origin is None or world.kingdoms[viewer] < 0:
-        return None
-    if isinstance(query, Reach):
-        return _reached(world, viewer, _reach(world, viewer, origin, query.group))
-    return _possible(world, _power_targets(world, viewer, query))
+def _has_card(world: World, seat: Seat) -> bool:
+    """Before it has a kingdom a seat has nothing to act with."""
+    return world.kingdoms[seat] >= 0
 
 
 def _reach(world: World, seat: Seat, origin: int, group: Group) -> tuple[int, ...]:
@@ -75,13 +60,6 @@ def _power_targets(world: World, seat: Seat, query: PowerTargets) -> set[int]:
     start = (query.origin, query.unit)
     targets = [use[2:] for use in map(astuple, uses) if use[:2] == start]
     return {world.realm.square[target] for (target,) in targets}
-
-
-def _chances(query: Chances) -> Finding:
-    rounds = [(f"{dice} against {other}", float(win_chance(dice, other))) for dice, other in query.rounds]
-    assaults = [(f"{dice} for {face}+", float(assault_chance(dice, face))) for dice, face in query.assaults]
-    found = (*rounds, *assaults)
-    return Finding("; ".join(f"{what}: {chance:.1%}" for what, chance in found) or "Nothing was asked.", found)
 
 
 def _possible(world: World, squares: Iterable[int]) -> Finding:

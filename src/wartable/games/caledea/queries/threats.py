@@ -1,21 +1,34 @@
 """Who could attack a square in its next turn, as things stand now, and with which chance."""
 
 from fractions import Fraction
+from typing import Any
 
 from msgspec import Struct
 
 from wartable.core.position import Position, clone
-from wartable.core.queries import Finding
+from wartable.core.queries import Finding, Query
 from wartable.core.secrets import Seat, Viewer
 from wartable.games.caledea.acts.powers.transport import havens
 from wartable.games.caledea.changes.turns import return_gold
 from wartable.games.caledea.changes.units import clear_marks
+from wartable.games.caledea.names import Square
 from wartable.games.caledea.odds import prospect
 from wartable.games.caledea.pieces import RANKS, owner_of, rank_of
 from wartable.games.caledea.rules.battle import TooLarge
 from wartable.games.caledea.rules.movement import is_contested, reach
 from wartable.games.caledea.rules.powers import can_use
 from wartable.games.caledea.state import NOBODY, World, available, card, is_enemy, own_units
+
+
+class Threats(Query, frozen=True, tag="caledea.Threats"):
+    """Who could attack this square in its next turn."""
+
+    square: Square
+
+    def find(self, view: Any, viewer: Viewer) -> Finding | None:
+        world: World = view.world
+        square = world.realm.square.get(self.square)
+        return None if square is None else _threats(world, viewer, square)
 
 
 class _Threat(Struct, frozen=True):
@@ -34,7 +47,7 @@ class _Threat(Struct, frozen=True):
         return sum(len(ranks) for _, ranks in self.groups)
 
 
-def threats(world: World, viewer: Viewer, square: int) -> Finding | None:
+def _threats(world: World, viewer: Viewer, square: int) -> Finding | None:
     """The answer about a square: its defender is whoever has units or a structure there, otherwise whoever asks."""
     defender = _defender(world, viewer, square)
     if defender is None:

@@ -1,21 +1,35 @@
-"""Queries about movement: how many units can come into each region, and what would then face each other there."""
+"""How many units can come into each region, and what would then face each other there."""
 
 from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any
 
 from wartable.core.queries import Finding, Query
+from wartable.core.secrets import Viewer
 from wartable.core.words import listed
 from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import Name
 from wartable.games.fleet_commander.odds import expected
 from wartable.games.fleet_commander.rules.forces import group, standing_units, type_of
 from wartable.games.fleet_commander.rules.movement import exits, free
-from wartable.games.fleet_commander.state import Side, Unit, World, enemy_of
+from wartable.games.fleet_commander.state import Side, Unit, World, enemy_of, side_of
 from wartable.games.fleet_commander.words import region_name
+
+_PRINTED = ("points", "guns", "missiles")
 
 
 class Arrivals(Query, frozen=True, tag="fleet_commander.Arrivals"):
     """How many of one's own units could come into each region if it were activated now."""
+
+    def find(self, view: Any, viewer: Viewer) -> Finding | None:
+        """FC-MOVE-01, FC-MOVE-13: those that need the opponent's leave are counted as well."""
+        if viewer is None:
+            return None
+        world: World = view.world
+        side = side_of(world, viewer)
+        numbers = tuple((region, float(_arrivals(world, side, region))) for region in world.catalog.places)
+        reached = [f"{n:.0f} into {region_name(world.catalog, region)}" for region, n in numbers if n]
+        return Finding(f"Units that can come: {listed(reached) or 'none'}.", numbers)
 
 
 class Strengths(Query, frozen=True, tag="fleet_commander.Strengths"):
@@ -24,21 +38,14 @@ class Strengths(Query, frozen=True, tag="fleet_commander.Strengths"):
 
     region: Name
 
-
-_PRINTED = ("points", "guns", "missiles")
-
-
-def arrivals(world: World, side: Side) -> Finding:
-    """FC-MOVE-01, FC-MOVE-13: those that need the opponent's leave are counted as well."""
-    numbers = tuple((region, float(_arrivals(world, side, region))) for region in world.catalog.places)
-    reached = [f"{n:.0f} into {region_name(world.catalog, region)}" for region, n in numbers if n]
-    return Finding(f"Units that can come: {listed(reached) or 'none'}.", numbers)
+    def find(self, view: Any, viewer: Viewer) -> Finding | None:
+        world: World = view.world
+        if viewer is None or self.region not in world.catalog.regions:
+            return None
+        return _strengths(world, side_of(world, viewer), self.region)
 
 
-def strengths(world: World, side: Side, region: str) -> Finding | None:
-    """Nothing where there is no such region."""
-    if region not in world.catalog.regions:
-        return None
+def _strengths(world: World, side: Side, region: str) -> Finding:
     own, theirs = group(world, region, side), group(world, region, enemy_of(side))
     mine = _printed(world, (*own.hidden.known(), *own.shown, *own.retreating))
     shown = _printed(world, (*theirs.shown, *theirs.retreating))

@@ -8,30 +8,23 @@ import pytest
 from tests.contract.walk import answer, decisions
 from tests.games.fleet_commander.kit import D, I, Table, unit
 from wartable.core import Match
-from wartable.core.queries import Finding
 from wartable.games.fleet_commander import GAME
 from wartable.games.fleet_commander.choices import Activate, AskLeave, Fight, Move
-from wartable.games.fleet_commander.marches import Arrivals, Strengths
 from wartable.games.fleet_commander.odds import odds_of
+from wartable.games.fleet_commander.queries.movement import Arrivals, Strengths
 from wartable.games.fleet_commander.requests.actions import ActionQuestion, MoveQuestion
 from wartable.games.fleet_commander.rules.forces import group, standing_units
 from wartable.games.fleet_commander.state import Standing, side_of
 from wartable.table.looks import foreseen, found_ahead
 
 
-def asked(table: Table, query: Arrivals | Strengths, seat: int = 0) -> Finding:
-    found = table.game.query(table.match.view(seat), seat, query)
-    assert found is not None
-    return found
-
-
 @pytest.mark.rule("FC-MOVE-01", "FC-MOVE-03")
 def test_how_many_units_can_come_into_each_region() -> None:
     table = Table().put(I, "j1", "2 draco, corona", "hidden").put(I, "ne1", "lynx").squadron(I, "j2", "draco", 2).to_act(I)
-    into = dict(asked(table, Arrivals()).numbers)
+    into = dict(table.found(Arrivals()).numbers)
     assert (into["ne1"], into["ne2"], into["ne0"], into["j1"], into["sw1"]) == (3, 4, 1, 1, 0)
-    assert asked(table, Arrivals()).text.startswith("Units that can come: ")
-    assert table.game.query(table.match.view(None), None, Arrivals()) is None
+    assert table.found(Arrivals()).text.startswith("Units that can come: ")
+    assert Arrivals().find(table.match.view(None), None) is None
 
 
 def test_the_numbers_are_those_of_the_question_that_follows() -> None:
@@ -39,7 +32,7 @@ def test_the_numbers_are_those_of_the_question_that_follows() -> None:
     for seat, choice in decisions(match, rng, 400):
         if isinstance(match.position.request(seat), ActionQuestion):
             view = match.view(seat)
-            found = GAME.query(view, seat, Arrivals())
+            found = Arrivals().find(view, seat)
             assert found is not None
             for region, number in found.numbers:
                 then = arrivals_after(match, seat, region)
@@ -69,7 +62,7 @@ def test_what_would_face_each_other_after_a_plan() -> None:
     table = (
         Table().put(I, "j1", "2 draco", "hidden").put(D, "ne1", "hammerhead").put(D, "ne1", "2 destroyer", "hidden").to_act(I)
     )
-    before = asked(table, Strengths("ne1"))
+    before = table.found(Strengths("ne1"))
     assert dict(before.numbers)["your guns"] == 0
     plan = [Activate("ne1"), Move(unit("draco"), "hidden", "j1"), Move(unit("draco"), "hidden", "j1")]
     after = found_ahead(GAME, table.match.view(0), 0, plan, Strengths("ne1"))
@@ -82,7 +75,7 @@ def test_what_would_face_each_other_after_a_plan() -> None:
     assert "and 2 hidden units. In a combat there, without cards, you would deal " in after.text
     assert after.text.endswith("damage on average. Not counted: 2 hidden units of theirs, of which nothing is known.")
     assert found_ahead(GAME, table.match.view(0), 0, [*plan, plan[-1]], Strengths("ne1")) is None, "there is no third one"
-    assert GAME.query(table.match.view(0), 0, Strengths("nowhere")) is None
+    assert Strengths("nowhere").find(table.match.view(0), 0) is None
 
 
 def test_the_last_move_of_a_plan_is_weighed_where_every_enemy_is_known() -> None:
@@ -99,12 +92,12 @@ def test_the_last_move_of_a_plan_is_weighed_where_every_enemy_is_known() -> None
 def test_the_damage_of_a_meeting_is_that_of_the_combat() -> None:
     """Two Dracos against a Hammerhead: each gun hits with a five or a six, and missiles as the combat says."""
     table = Table().put(I, "ne1", "2 draco").put(D, "ne1", "hammerhead").to_act(I)
-    found = dict(asked(table, Strengths("ne1")).numbers)
+    found = dict(table.found(Strengths("ne1")).numbers)
     fight = odds_of(table.match.view(0), 0, Fight("ne1"))
     assert fight is not None
     dealt = sum(float(chance) * int(result.split()[1]) for result, chance in fight.results)
     assert found["your damage"] == pytest.approx(dealt)
-    assert found["their damage"] == dict(asked(table, Strengths("ne1"), seat=1).numbers)["your damage"] > 0
+    assert found["their damage"] == dict(table.found(Strengths("ne1"), viewer=1).numbers)["your damage"] > 0
 
 
 @pytest.mark.parametrize("enemies", ["", "hidden"])
@@ -112,7 +105,7 @@ def test_no_damage_is_told_of_enemies_that_are_not_there_or_not_known(enemies: s
     table = Table().put(I, "ne1", "2 draco")
     if enemies:
         table.put(D, "ne1", "2 destroyer", "hidden")
-    found = asked(table.to_act(I), Strengths("ne1"))
+    found = table.to_act(I).found(Strengths("ne1"))
     assert not {"your damage", "their damage"} & dict(found.numbers).keys()
     assert "average" not in found.text
 
@@ -122,5 +115,5 @@ def test_what_is_told_of_a_meeting_does_not_depend_on_what_hides_there() -> None
     told = []
     for hidden in ("2 destroyer", "2 hammerhead"):
         table = Table().put(I, "ne1", "2 draco").put(D, "ne1", "hammerhead").put(D, "ne1", hidden, "hidden").to_act(I)
-        told.append(asked(table, Strengths("ne1")))
+        told.append(table.found(Strengths("ne1")))
     assert told[0] == told[1]

@@ -1,1 +1,0 @@
-"""What a client may ask: where an act can be aimed, and who threatens a square."""

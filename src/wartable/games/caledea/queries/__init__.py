@@ -1,0 +1,1 @@
+"""What a client may ask about the board; asking changes nothing."""

@@ -1,0 +1,1 @@
+"""What a client may ask about the chart and the combat; asking changes nothing."""
