@@ -11,9 +11,9 @@ from tests.text.listener import Listener
 from wartable.core import Match
 from wartable.games.caledea import GAME as CALEDEA
 from wartable.games.fleet_commander import GAME as FLEET_COMMANDER
-from wartable.games.legends.aloud import aloud
+from wartable.games.legends.names import name, point_in_words
+from wartable.games.legends.speech.aloud import aloud
 from wartable.games.legends.state import enemy_ships, own_ships
-from wartable.games.legends.words import name, point_in_words
 from wartable.registry import game
 
 BARE_SQUARE = re.compile(r"\(\d,\d\)")

@@ -12,7 +12,7 @@ from wartable.games.legends.choices.template import Adjust, SelectManeuver, Swit
 from wartable.games.legends.choices.turn import Activate
 from wartable.games.legends.rules.spending import Budget
 from wartable.games.legends.rules.templates import Track, write_course
-from wartable.games.legends.spelling import example, heard, wants
+from wartable.games.legends.speech.spelling import example, heard, wants
 
 RUNS = frozenset(range(1, 25))
 TRACK = Track(12, 14, "B", 2, RUNS)

@@ -17,7 +17,7 @@ from wartable.core import Choice, Match
 from wartable.core.codec import read_journal
 from wartable.core.journal import Answer
 from wartable.games.fleet_commander import GAME, FleetPosition
-from wartable.games.fleet_commander.words import region_title
+from wartable.games.fleet_commander.names import region_title
 
 STORY = Path(__file__).with_name("story.jsonl")
 

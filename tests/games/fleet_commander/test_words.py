@@ -12,8 +12,8 @@ from wartable.games.fleet_commander import choices as c
 from wartable.games.fleet_commander.choices import Activate, AskLeave, Move, PickUp, PlayCard, Probe, Reinforce
 from wartable.games.fleet_commander.events.combat import Assigned, Destroyed, Shot
 from wartable.games.fleet_commander.events.turn import CardPlayed, Moved, Revealed, Scored, TimePassed
+from wartable.games.fleet_commander.names import special_rule
 from wartable.games.fleet_commander.state import Combatant, Participant, Side, Unit
-from wartable.games.fleet_commander.words import special_rule
 
 NAMES = ("Ann", "Bob")
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.games.legends.kit import Table
 from wartable.games.legends import GAME
-from wartable.games.legends.records import AwardKey
+from wartable.games.legends.catalog.records import AwardKey
 from wartable.games.legends.rules.scoring.competitive import award
 
 KEY = "orbital_contain_competitive"

@@ -6,12 +6,12 @@ from typing import Any, get_args
 from wartable.core import Match
 from wartable.core.journal import Answer
 from wartable.games.legends.catalog import LegendsCatalog, Weapon
+from wartable.games.legends.catalog.records import Ability
 from wartable.games.legends.choices.muster import TakePreset
 from wartable.games.legends.events.fighters import ShipScanned
 from wartable.games.legends.events.fire import BatteryFired
 from wartable.games.legends.events.flak import FightersFired, FlakFired
 from wartable.games.legends.events.precision import PrecisionDeclared
-from wartable.games.legends.records import Ability
 from wartable.games.legends.state import World
 
 ENDINGS = (

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.legends.kit import Table
 from wartable.games.legends import GAME
-from wartable.games.legends.records import Maneuver
+from wartable.games.legends.catalog.records import Maneuver
 from wartable.games.legends.rules.arms import in_arc, refuse_fire, refuse_flak, targets
 from wartable.games.legends.state import DESTROYED, alter, weapons
 

@@ -5,8 +5,8 @@ from collections import Counter
 import pytest
 
 from wartable.games.legends import GAME
-from wartable.games.legends.caps import ANY
-from wartable.games.legends.records import Preset
+from wartable.games.legends.catalog.caps import ANY
+from wartable.games.legends.catalog.records import Preset
 
 CATALOG = GAME.catalog()
 DATA = CATALOG.data

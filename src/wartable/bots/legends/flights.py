@@ -5,7 +5,7 @@ from random import Random
 from typing import NamedTuple
 
 from wartable.games.legends.catalog import INFINITE, LegendsCatalog
-from wartable.games.legends.records import Arc
+from wartable.games.legends.catalog.records import Arc
 from wartable.games.legends.rules.courses import Place, courses
 from wartable.games.legends.rules.maneuvers import fastest
 from wartable.games.legends.rules.moves import MOST_TURNS, needed, start, turn_cap

@@ -9,7 +9,7 @@ from wartable.bots.legends.fates import fate
 from wartable.bots.legends.flights import flights
 from wartable.bots.legends.sketch import Chart, Vessel
 from wartable.bots.legends.weights import Weights
-from wartable.games.legends.records import Arc
+from wartable.games.legends.catalog.records import Arc
 from wartable.games.legends.rules.courses import Place
 from wartable.games.legends.state import World, table_size
 from wartable.geometry.units import CIRCLE, COS, INCH, SIN

@@ -7,7 +7,7 @@ from typing import Generic, NamedTuple, TypeAlias, TypeVar
 from wartable.bots.legends.evaluation import Way, bears, distance_to, hits, middle, power_batteries, way_of, worth_of_hit
 from wartable.bots.legends.skirmish import flak_gain
 from wartable.bots.legends.weights import USUAL, Weights
-from wartable.games.legends.records import Arc
+from wartable.games.legends.catalog.records import Arc
 from wartable.games.legends.rules.arms import targets
 from wartable.games.legends.rules.courses import Course, Place, courses, placed
 from wartable.games.legends.rules.flak import fighter_targets

@@ -32,7 +32,7 @@ from wartable.games.fleet_commander.catalog import FleetCatalog, load_catalog
 from wartable.games.fleet_commander.choices import UnitChoice
 from wartable.games.fleet_commander.facts import facts
 from wartable.games.fleet_commander.features import tables
-from wartable.games.fleet_commander.goal import goal
+from wartable.games.fleet_commander.names import word
 from wartable.games.fleet_commander.odds import odds_of
 from wartable.games.fleet_commander.options import PRESETS, options
 from wartable.games.fleet_commander.orders import ASSIGN_THE_REST, PASS_THE_REST
@@ -40,10 +40,10 @@ from wartable.games.fleet_commander.outlook import Outlook, outlook
 from wartable.games.fleet_commander.phases.turn import Campaign
 from wartable.games.fleet_commander.rules.damage import SEQUENCE
 from wartable.games.fleet_commander.scenery import Scenery, scenery
-from wartable.games.fleet_commander.sheet import sheet
+from wartable.games.fleet_commander.speech.goal import goal
+from wartable.games.fleet_commander.speech.sheet import sheet
 from wartable.games.fleet_commander.state import ROLES, Flags, Group, World, side_of
 from wartable.games.fleet_commander.windows import EFFECTS
-from wartable.games.fleet_commander.words import word
 
 if TYPE_CHECKING:
     AnyFrame: TypeAlias = Frame

@@ -6,9 +6,9 @@ from msgspec import Struct, structs
 
 from wartable.catalog import Effect
 from wartable.games.fleet_commander.catalog import FleetCatalog, Planet, Region, UnitType
+from wartable.games.fleet_commander.names import region_title, special_rule
 from wartable.games.fleet_commander.state import Flags, agreed
 from wartable.games.fleet_commander.suggested import Suggested, suggested
-from wartable.games.fleet_commander.words import region_title, special_rule
 
 _NOTES = {
     "anti-fighter": "After the cards of a combat are shown it rolls a die; on 4 or more it shoots down an enemy Fighter card.",

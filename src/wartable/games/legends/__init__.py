@@ -14,13 +14,11 @@ from wartable.core.facts import Facts
 from wartable.core.features import Table
 from wartable.core.queries import Query
 from wartable.core.spelling import Spelling
-from wartable.games.legends import effects as effects
-from wartable.games.legends.aloud import aloud
 from wartable.games.legends.catalog import LegendsCatalog, load_catalog
 from wartable.games.legends.choices.turn import Concede
 from wartable.games.legends.facts import facts
 from wartable.games.legends.features import tables
-from wartable.games.legends.goal import goal
+from wartable.games.legends.names import word
 from wartable.games.legends.options import PRESETS, check, flags_of, options, sides_of
 from wartable.games.legends.orders import ORDERS
 from wartable.games.legends.outlook import Outlook, outlook
@@ -32,11 +30,12 @@ from wartable.games.legends.rules.building import check_presets, has_warships, t
 from wartable.games.legends.rules.scoring import points
 from wartable.games.legends.sampling.lively import lively
 from wartable.games.legends.scenery import Scenery, scenery
-from wartable.games.legends.sheet import sheet
-from wartable.games.legends.spelling import course_spelling
+from wartable.games.legends.speech.aloud import aloud
+from wartable.games.legends.speech.goal import goal
+from wartable.games.legends.speech.sheet import sheet
+from wartable.games.legends.speech.spelling import course_spelling
 from wartable.games.legends.state import World
 from wartable.games.legends.windows import EFFECTS
-from wartable.games.legends.words import word
 
 if TYPE_CHECKING:
     AnyFrame: TypeAlias = Frame

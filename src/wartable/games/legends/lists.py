@@ -21,9 +21,9 @@ from msgspec import Struct
 
 from wartable.core import WartableError
 from wartable.games.legends.catalog import LegendsCatalog
+from wartable.games.legends.names import amount_of, short_name, unit_name
 from wartable.games.legends.rules.building import build
 from wartable.games.legends.state import Squadron
-from wartable.games.legends.words import amount_of, short_name, unit_name
 
 _POINTS = re.compile(r"[\s,:(]*\b(\d{1,4}) *(?:points?|pts?)?\)?[:.]?$", re.IGNORECASE)
 _NUMBER_FIRST = re.compile(r"(\d{1,3})(?:\s*[x×]\s+|\s+)(.+)", re.IGNORECASE)

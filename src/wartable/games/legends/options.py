@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from wartable.core import Option, Preset, Scenario
 from wartable.core.errors import BadScenario
 from wartable.core.scenario import settings
-from wartable.games.legends.records import BattleScenario
+from wartable.games.legends.catalog.records import BattleScenario
 from wartable.games.legends.state import Flags
 from wartable.geometry.units import INCH, Point
 

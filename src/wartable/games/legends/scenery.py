@@ -3,8 +3,8 @@
 from msgspec import Struct, structs
 
 from wartable.games.legends.catalog import LegendsCatalog
-from wartable.games.legends.records import Battery, Card, FighterType, Geometry, MissileType, Warship
-from wartable.games.legends.words import short_name
+from wartable.games.legends.catalog.records import Battery, Card, FighterType, Geometry, MissileType, Warship
+from wartable.games.legends.names import short_name
 from wartable.geometry.units import Point
 
 

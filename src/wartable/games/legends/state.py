@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from wartable.core import Seat
 from wartable.games.legends.catalog import LegendsCatalog, Weapon
-from wartable.games.legends.records import Arc, Warship
+from wartable.games.legends.catalog.records import Arc, Warship
 from wartable.geometry.align import Edge, place_at
 from wartable.geometry.paths import Piece, pose_on
 from wartable.geometry.shapes import Rect

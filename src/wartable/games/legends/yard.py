@@ -8,10 +8,11 @@ from msgspec import Meta, Struct, structs
 
 from wartable.core.words import Counted
 from wartable.games.legends.catalog import LegendsCatalog
+from wartable.games.legends.catalog.records import Battery, FighterType, MissileType, Warship
 from wartable.games.legends.choices.common import Name
 from wartable.games.legends.choices.muster import LONGEST_TEXT, BuildSquadron, Carried, TakePreset, Units
 from wartable.games.legends.lists import BadList, read_list, write_list
-from wartable.games.legends.records import Battery, FighterType, MissileType, Warship
+from wartable.games.legends.names import short_name, slot_in_words
 from wartable.games.legends.rules.building import (
     MOST_UPGRADES,
     Terms,
@@ -33,7 +34,6 @@ from wartable.games.legends.rules.drafting import draft
 from wartable.games.legends.rules.remedies import Remedies
 from wartable.games.legends.scenery import UpgradeFace, upgrade_faces
 from wartable.games.legends.state import Squadron
-from wartable.games.legends.words import short_name, slot_in_words
 
 Level = Annotated[int, Meta(ge=1, le=1_000)]
 _MOST_CLAUSES = 40

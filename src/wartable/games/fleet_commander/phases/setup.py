@@ -19,6 +19,7 @@ from wartable.games.fleet_commander.events.setup import (
     TokenFlipped,
 )
 from wartable.games.fleet_commander.memory import Memory
+from wartable.games.fleet_commander.names import named
 from wartable.games.fleet_commander.phases.squadrons import Reinforcement
 from wartable.games.fleet_commander.requests.actions import InitialQuestion
 from wartable.games.fleet_commander.requests.setup import (
@@ -50,7 +51,6 @@ from wartable.games.fleet_commander.state import (
     seat_of,
     side_of,
 )
-from wartable.games.fleet_commander.words import named
 
 _FIRST_PLANET = "kaylynn_six"
 """FC-PLANET-03, FC-PLANET-04: the planet of a first game has no special rules."""

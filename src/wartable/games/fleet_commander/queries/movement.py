@@ -9,11 +9,11 @@ from wartable.core.secrets import Viewer
 from wartable.core.words import listed
 from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import Name
+from wartable.games.fleet_commander.names import region_name
 from wartable.games.fleet_commander.odds import expected
 from wartable.games.fleet_commander.rules.forces import group, standing_units, type_of
 from wartable.games.fleet_commander.rules.movement import exits, free
 from wartable.games.fleet_commander.state import Side, Unit, World, enemy_of, side_of
-from wartable.games.fleet_commander.words import region_name
 
 _PRINTED = ("points", "guns", "missiles")
 

@@ -25,6 +25,7 @@ from wartable.games.fleet_commander.choices import (
     Reinforce,
     Stop,
 )
+from wartable.games.fleet_commander.names import region_name, unit_name
 from wartable.games.fleet_commander.orders import PASS_THE_REST
 from wartable.games.fleet_commander.requests import ruled_out
 from wartable.games.fleet_commander.requests.base import Question, Spoken, each, scarce
@@ -42,7 +43,6 @@ from wartable.games.fleet_commander.rules.forces import KEPT, STANDINGS, group, 
 from wartable.games.fleet_commander.rules.movement import Token, exits, free, is_for_convoys, obstacle
 from wartable.games.fleet_commander.rules.supply import available, best_sum, blues, is_decoy_left, supply, total
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Group, Side, Unit, World, side_of
-from wartable.games.fleet_commander.words import region_name, unit_name
 
 
 class ActionQuestion(Question, frozen=True, tag="fleet_commander.ActionQuestion"):

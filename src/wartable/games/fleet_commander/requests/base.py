@@ -5,8 +5,8 @@ from functools import lru_cache
 from typing import Any
 
 from wartable.core import Choice, Listed, Request, Seat
+from wartable.games.fleet_commander.names import named, unit_name
 from wartable.games.fleet_commander.state import World
-from wartable.games.fleet_commander.words import named, unit_name
 
 KEPT = 1024
 """How many lists of choices are kept for the next time."""

@@ -6,11 +6,11 @@ from typing import Any
 from wartable.core import Choice, Refusal, Seat
 from wartable.games.fleet_commander.catalog import DECOY
 from wartable.games.fleet_commander.choices import Activate, Decline, PlaceDecoys, PlayCard, Probe, Rally, Repair
+from wartable.games.fleet_commander.names import card_name
 from wartable.games.fleet_commander.requests.base import Question, RegionQuestion
 from wartable.games.fleet_commander.rules.forces import STANDINGS, group, standing_units, type_of
 from wartable.games.fleet_commander.rules.supply import supply
 from wartable.games.fleet_commander.state import Side, World, side_of
-from wartable.games.fleet_commander.words import card_name
 
 
 class TriggerQuestion(Question, frozen=True, tag="fleet_commander.TriggerQuestion"):

@@ -22,12 +22,12 @@ from wartable.games.fleet_commander.choices import (
     RetreatTo,
     TakeOut,
 )
+from wartable.games.fleet_commander.names import card_name
 from wartable.games.fleet_commander.orders import ASSIGN_THE_REST
 from wartable.games.fleet_commander.requests.base import KEPT, Question, RegionQuestion, Spoken, each
 from wartable.games.fleet_commander.rules.attack import card_limit
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import DEFENDER, Participant, Side, Unit, World, side_of
-from wartable.games.fleet_commander.words import card_name
 
 _ESCORTS = 3
 

@@ -4,11 +4,11 @@ from collections.abc import Sequence
 
 from wartable.core import Choice
 from wartable.games.fleet_commander.choices import AskLeave, CallInbound, LaunchOutbound, Move, PickUp, PlayCard, Reinforce
+from wartable.games.fleet_commander.names import card_name, region_name, unit_words
 from wartable.games.fleet_commander.rules.actions import can_carry_out, inbound_regions, refuse_call, reinforce_regions
 from wartable.games.fleet_commander.rules.hands import holding
 from wartable.games.fleet_commander.rules.movement import in_transit, obstacle, tokens
 from wartable.games.fleet_commander.state import INVADER, Side, World
-from wartable.games.fleet_commander.words import card_name, region_name, unit_words
 
 RuledOut = list[tuple[str, Choice]]
 

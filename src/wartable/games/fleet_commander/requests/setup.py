@@ -6,11 +6,11 @@ from wartable.core import Bag, Choice, Number, Offer, One, Refusal, Seat, Slot, 
 from wartable.core.words import Counted
 from wartable.games.fleet_commander.catalog import CONVOY, FACTIONS
 from wartable.games.fleet_commander.choices import BuildFleet, BuildHand, Deploy, NamePlanet, Propose
+from wartable.games.fleet_commander.names import unit_name
 from wartable.games.fleet_commander.requests.base import Spoken, scarce
 from wartable.games.fleet_commander.rules.hands import collection, refuse_hand
 from wartable.games.fleet_commander.rules.supply import blues, decoys_allowed, is_warship, supply, total
 from wartable.games.fleet_commander.state import DEFENDER, HAND_SIZE, ROLES, World, side_of
-from wartable.games.fleet_commander.words import unit_name
 
 ANY, DRAW = "any", "draw"
 

@@ -2,11 +2,11 @@
 
 from wartable.core import Refusal, Sum
 from wartable.games.fleet_commander import windows
+from wartable.games.fleet_commander.names import card_name, region_name
 from wartable.games.fleet_commander.rules.forces import count
 from wartable.games.fleet_commander.rules.hands import card, holding
 from wartable.games.fleet_commander.rules.supply import INBOUND_POINTS, SQUADRON_POINTS, is_unit_left
 from wartable.games.fleet_commander.state import ACTIONS, DEFENDER, INVADER, Side, World
-from wartable.games.fleet_commander.words import card_name, region_name
 
 # -- cards --------------------------------------------------------------------------------------------------------------
 

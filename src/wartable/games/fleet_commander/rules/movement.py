@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from wartable.core import Refusal
 from wartable.games.fleet_commander.catalog import CONVOY
+from wartable.games.fleet_commander.names import region_name
 from wartable.games.fleet_commander.rules.forces import (
     KEPT,
     STANDINGS,
@@ -17,7 +18,6 @@ from wartable.games.fleet_commander.rules.forces import (
     standing_units,
 )
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Group, Side, Standing, Unit, World
-from wartable.games.fleet_commander.words import region_name
 
 
 class Token(Struct, frozen=True, cache_hash=True, gc=False):

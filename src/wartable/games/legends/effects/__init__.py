@@ -1,3 +1,4 @@
-"""What the upgrades do, by key."""
+"""What the upgrades do, by the window in which they act.
 
-from wartable.games.legends.effects import upgrades as upgrades
+The modules are imported with the package, see `wartable.core.declared`, and what they register is known from then on.
+"""

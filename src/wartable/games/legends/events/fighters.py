@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from wartable.core import Event, Seat
 from wartable.core.words import Naming, unnamed
-from wartable.games.legends.words import point_in_words
+from wartable.games.legends.names import point_in_words
 from wartable.geometry.units import Point, Pose
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from wartable.core import Event, RollEvent, Seat, Sum
 from wartable.core.words import Counted, Naming, unnamed
-from wartable.games.legends.words import inches
+from wartable.games.legends.names import inches
 
 
 class BatteryFired(RollEvent, frozen=True, kw_only=True, tag="legends.BatteryFired"):

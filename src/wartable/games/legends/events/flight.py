@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from wartable.core import Event
 from wartable.core.words import Naming, unnamed
+from wartable.games.legends.catalog.records import Arc, Maneuver
 from wartable.games.legends.choices.activation import in_words, tokens_on
-from wartable.games.legends.records import Arc, Maneuver
 from wartable.games.legends.rules.maneuvers import Points
 from wartable.geometry.units import Pose
 

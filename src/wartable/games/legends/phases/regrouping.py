@@ -9,11 +9,11 @@ from wartable.games.legends.choices.common import Pass
 from wartable.games.legends.choices.status import RollAgain
 from wartable.games.legends.events.status import FightersDiscarded, FightersRegrouped, RegroupRolled, RegroupRolledAgain
 from wartable.games.legends.events.upgrades import UpgradeUsed
+from wartable.games.legends.names import short_name
 from wartable.games.legends.requests.status import RegroupQuestion
 from wartable.games.legends.rules.regrouping import COLORS, NEEDS, Color, pile, players, rollers
 from wartable.games.legends.rules.upgrades import use
 from wartable.games.legends.state import Fighter, World, alter_fighter, fighter_named, ship_named
-from wartable.games.legends.words import short_name
 
 _RULES: dict[str, str] = {"yellow": "LOK-STATUS-02", "red": "LOK-STATUS-03"}
 

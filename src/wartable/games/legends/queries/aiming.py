@@ -12,6 +12,7 @@ from wartable.core.words import Counted
 from wartable.games.legends.catalog import Weapon
 from wartable.games.legends.choices.common import Name
 from wartable.games.legends.choices.flight import Fire
+from wartable.games.legends.names import in_sight, name
 from wartable.games.legends.odds import Toll, can_overcharge, fighter_toll, flak_toll, missile_toll
 from wartable.games.legends.queries.base import pose_of
 from wartable.games.legends.requests.shots import refuse_shot
@@ -30,7 +31,6 @@ from wartable.games.legends.state import (
     stat_card,
     weapons,
 )
-from wartable.games.legends.words import in_sight, name
 from wartable.geometry.measure import distance2
 from wartable.geometry.units import INCH
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from wartable.core.queries import Finding, Query, Shape
 from wartable.core.secrets import Viewer
 from wartable.games.legends.choices.common import Name
+from wartable.games.legends.names import degrees, inches, name
 from wartable.games.legends.phases.activation import WarshipActivation
 from wartable.games.legends.phases.flight import Flight
 from wartable.games.legends.queries import voyages
@@ -20,7 +21,6 @@ from wartable.games.legends.rules.maneuvers import cruising, flight
 from wartable.games.legends.rules.moves import MOST_TURNS, Move, longest, may_turn, needed
 from wartable.games.legends.sampling.plans import allotments
 from wartable.games.legends.state import Ship, World
-from wartable.games.legends.words import degrees, inches, name
 from wartable.geometry.measure import distance2
 from wartable.geometry.regions import hull
 from wartable.geometry.units import Point, Pose, half_up

@@ -5,16 +5,16 @@ from typing import Any
 
 from wartable.core.queries import Finding, Query, Shape
 from wartable.core.secrets import Viewer
+from wartable.games.legends.catalog.records import Arc
 from wartable.games.legends.choices.common import Name
+from wartable.games.legends.names import degrees, in_sight, inches, name
 from wartable.games.legends.queries.base import Length, Place, on_table, pose_of
 from wartable.games.legends.queries.flights import present_move
-from wartable.games.legends.records import Arc
 from wartable.games.legends.rules import voyages
 from wartable.games.legends.rules.marks import firing_spans
 from wartable.games.legends.rules.moves import longest
 from wartable.games.legends.rules.templates import track
 from wartable.games.legends.state import DESTROYED, Ship, World, weapons
-from wartable.games.legends.words import degrees, in_sight, inches, name
 from wartable.geometry.measure import bearing, distance2
 from wartable.geometry.paths import length, pose_on
 from wartable.geometry.units import CIRCLE, INCH, QUARTER, Point, Pose, Span, advance

@@ -12,6 +12,7 @@ from wartable.core.queries import Finding, Query
 from wartable.core.secrets import Viewer
 from wartable.games.legends.catalog import Weapon
 from wartable.games.legends.choices.common import Name
+from wartable.games.legends.names import inches, name
 from wartable.games.legends.odds import Toll, flak_toll, missile_toll
 from wartable.games.legends.queries.base import Length, on_table
 from wartable.games.legends.queries.flights import present_move
@@ -37,7 +38,6 @@ from wartable.games.legends.rules.templates import (
     track,
 )
 from wartable.games.legends.state import World, weapons
-from wartable.games.legends.words import inches, name
 from wartable.geometry.paths import length
 from wartable.geometry.units import CIRCLE, INCH, Span
 

@@ -5,12 +5,12 @@ from typing import Any
 from wartable.core.queries import Finding, Query, Shape
 from wartable.core.secrets import Viewer
 from wartable.games.legends.choices.common import Name
+from wartable.games.legends.names import name
 from wartable.games.legends.odds import NO_UPGRADES, SENSORS, can_overcharge
 from wartable.games.legends.queries.base import on_table
 from wartable.games.legends.rules.arms import targets
 from wartable.games.legends.rules.chances import Volley, critical_chances, expected_critical_hits, expected_hits, fate, volley
 from wartable.games.legends.state import World, weapons
-from wartable.games.legends.words import name
 
 
 class Targets(Query, frozen=True, tag="legends.Targets"):

@@ -9,12 +9,12 @@ from wartable.core.queries import Finding, Query, Shape
 from wartable.core.secrets import Viewer
 from wartable.core.words import Counted
 from wartable.games.legends.choices.common import Name
+from wartable.games.legends.names import name
 from wartable.games.legends.rules.carrying import free_beside
 from wartable.games.legends.rules.fighters import berths, limit
 from wartable.games.legends.rules.interception import interceptors
 from wartable.games.legends.rules.launch import EDGES
 from wartable.games.legends.state import World, berth, fighter_named, fighter_pose, on_table
-from wartable.games.legends.words import name
 from wartable.geometry.measure import in_range
 from wartable.geometry.shapes import Rect, corners
 from wartable.geometry.units import INCH, Point, Pose, Span, half_up

@@ -7,12 +7,13 @@ from typing import Any, NamedTuple, TypeAlias
 from wartable.core.queries import Finding, Query, Shape
 from wartable.core.secrets import Viewer
 from wartable.core.words import Counted, listed
+from wartable.games.legends.catalog.records import Arc
 from wartable.games.legends.choices.common import Name
+from wartable.games.legends.names import name
 from wartable.games.legends.odds import NO_UPGRADES, UNCHARGED
 from wartable.games.legends.queries import voyages
 from wartable.games.legends.queries.base import Place, on_table, pose_of
 from wartable.games.legends.queries.flights import next_places
-from wartable.games.legends.records import Arc
 from wartable.games.legends.rules.chances import (
     expected_critical_hits,
     volley_of,
@@ -25,7 +26,6 @@ from wartable.games.legends.rules.outlines import budgets, facings, laid
 from wartable.games.legends.rules.values import critical_value
 from wartable.games.legends.sampling.plans import Allotment, allotments
 from wartable.games.legends.state import DESTROYED, Ship, World, enemy_ships, weapons
-from wartable.games.legends.words import name
 from wartable.geometry.measure import distance2, in_half, in_range
 from wartable.geometry.regions import hull
 from wartable.geometry.units import INCH, Point, half_up

@@ -7,16 +7,16 @@ from typing import Any
 from wartable.core import Choice, Offer, Refusal, Seat, Split, offer
 from wartable.core.errors import refusal_of
 from wartable.core.words import Counted
+from wartable.games.legends.catalog.records import Maneuver
 from wartable.games.legends.choices.activation import Allocate, Coast, Lead, Lock, Thrust
 from wartable.games.legends.choices.common import UseUpgrade
-from wartable.games.legends.records import Maneuver
+from wartable.games.legends.names import name
 from wartable.games.legends.requests.base import Question, Spoken
 from wartable.games.legends.requests.refreshing import refresh_at_random, refresh_offers, refuse_refresh
 from wartable.games.legends.rules import autopilot
 from wartable.games.legends.rules.maneuvers import MANEUVERS, Plan, Points, refuse_allocation, refuse_thrust, refuse_thrusters
 from wartable.games.legends.rules.places import nearest_enemies
 from wartable.games.legends.state import World, enemy_ships, is_enemy, ship_named
-from wartable.games.legends.words import name
 from wartable.geometry.measure import in_half
 
 _MANY = 60

@@ -4,8 +4,8 @@ from typing import Any
 
 from wartable.core import Listed, Number, Request
 from wartable.core.words import in_words
+from wartable.games.legends.names import word
 from wartable.games.legends.state import World
-from wartable.games.legends.words import word
 from wartable.geometry.units import CIRCLE, INCH
 
 Marks = tuple[tuple[int, str], ...]

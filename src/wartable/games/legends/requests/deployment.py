@@ -6,6 +6,7 @@ from typing import ClassVar
 from wartable.core import Choice, Offer, One, Refusal, Seat, Spot, offer
 from wartable.core.words import Naming, unnamed
 from wartable.games.legends.choices.deployment import Deploy, Mark, Place, SetSpeed
+from wartable.games.legends.names import inches
 from wartable.games.legends.requests.base import Question, Spoken
 from wartable.games.legends.rules.deployment import (
     default_place,
@@ -19,7 +20,6 @@ from wartable.games.legends.rules.deployment import (
 )
 from wartable.games.legends.rules.maneuvers import fastest
 from wartable.games.legends.state import World, table_size
-from wartable.games.legends.words import inches
 from wartable.geometry.units import Pose
 
 

@@ -7,12 +7,12 @@ from wartable.core import Choice, Odds, Offer, Refusal, Seat, Some, offer
 from wartable.core.orders import ASK, Orders
 from wartable.core.words import listed
 from wartable.games.legends.choices.flak import Cover, DestroyFighters, DisruptFighters, LeaveUncovered, ReturnFire, Support
+from wartable.games.legends.names import name
 from wartable.games.legends.odds import ALL_FIRE_BACK, dogfight_odds
 from wartable.games.legends.orders import COVER, RETURN_FIRE
 from wartable.games.legends.requests.base import Question, Spoken
 from wartable.games.legends.rules.dogfights import Armed, armed, defenders
 from wartable.games.legends.state import World, fighter_named
-from wartable.games.legends.words import name
 
 
 class SupportQuestion(Spoken, frozen=True, tag="legends.SupportQuestion"):

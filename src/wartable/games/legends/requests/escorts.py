@@ -5,6 +5,7 @@ from random import Random
 from wartable.core import Odds, Offer, One, Refusal, offer
 from wartable.core.errors import OUTSIDE
 from wartable.games.legends.choices.escorts import Arrange, EscortFire
+from wartable.games.legends.names import inches, name
 from wartable.games.legends.odds import fighter_odds
 from wartable.games.legends.requests.base import length_space
 from wartable.games.legends.rules.aims import aims, refuse_attack
@@ -12,7 +13,6 @@ from wartable.games.legends.rules.carrying import free_beside
 from wartable.games.legends.rules.launch import EDGES
 from wartable.games.legends.rules.wingman import best_attack
 from wartable.games.legends.state import World, escorts, fighter_named, fighter_weapons
-from wartable.games.legends.words import inches, name
 
 _SIDES = {edge: side for side, edge in EDGES.items()}
 _ARRANGES = 0.1

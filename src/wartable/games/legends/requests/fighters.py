@@ -19,6 +19,7 @@ from wartable.games.legends.choices.fighters import (
     Scan,
     Stay,
 )
+from wartable.games.legends.names import name
 from wartable.games.legends.odds import fighter_odds, precision_odds
 from wartable.games.legends.requests.base import Question, Spoken, length_space
 from wartable.games.legends.rules.aims import refuse_attack
@@ -34,7 +35,6 @@ from wartable.games.legends.state import (
     ship_named,
     table_size,
 )
-from wartable.games.legends.words import name
 from wartable.geometry.measure import distance2
 
 Stage: TypeAlias = Literal["before", "first", "between", "second"]

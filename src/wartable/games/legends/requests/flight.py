@@ -10,6 +10,7 @@ from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.escorts import EscortFire
 from wartable.games.legends.choices.flight import Advance, Face, Finish, Fire, Turn
 from wartable.games.legends.choices.missiles import LaunchMissiles
+from wartable.games.legends.names import inches, name, slot_in_words
 from wartable.games.legends.requests.base import Spoken, heading_space, length_space
 from wartable.games.legends.requests.escorts import (
     best_escort_shot,
@@ -48,7 +49,6 @@ from wartable.games.legends.rules.steering import (
     write_turn,
 )
 from wartable.games.legends.state import Ship, World, ship_named, stat_card, weapons
-from wartable.games.legends.words import inches, name, slot_in_words
 from wartable.geometry.measure import bearing
 from wartable.geometry.units import CIRCLE
 

@@ -8,10 +8,10 @@ from wartable.core import Choice, Offer, One, Path, Refusal, Seat, offer
 from wartable.games.legends.choices.common import Pass
 from wartable.games.legends.choices.escorts import Send
 from wartable.games.legends.choices.fighters import CORNERS, Fly
+from wartable.games.legends.names import name
 from wartable.games.legends.requests.base import Question, Spoken
 from wartable.games.legends.rules.interception import refuse_way_on
 from wartable.games.legends.state import World, fighter_named, ship_named, table_size
-from wartable.games.legends.words import name
 
 _TRIES = 4
 

@@ -19,6 +19,7 @@ from wartable.games.legends.choices.missiles import (
     PlaceRow,
     StopAt,
 )
+from wartable.games.legends.names import inches, name
 from wartable.games.legends.odds import flak_odds, strike_odds
 from wartable.games.legends.requests.base import Question, Spoken, length_space
 from wartable.games.legends.requests.escorts import escort_shot, escort_shots, refuse_escort_fire
@@ -29,7 +30,6 @@ from wartable.games.legends.rules.launch import EDGES, along_side, facing, row, 
 from wartable.games.legends.rules.missiles import by_promise
 from wartable.games.legends.rules.reactor import refreshers
 from wartable.games.legends.state import World, enemy_ships, missile_named, ship_named, weapons
-from wartable.games.legends.words import inches, name
 from wartable.geometry.measure import distance2
 
 

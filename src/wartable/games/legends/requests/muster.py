@@ -8,9 +8,9 @@ from wartable.core import Bag, Choice, Offer, One, Refusal, Seat, Some, Text, of
 from wartable.core.errors import OUTSIDE, refusal_of
 from wartable.core.words import Naming, unnamed
 from wartable.games.legends.catalog import LegendsCatalog
+from wartable.games.legends.catalog.records import Preset
 from wartable.games.legends.choices.muster import LONGEST_TEXT, BuildSquadron, PasteList, TakePreset
 from wartable.games.legends.lists import BadList, read_list, write_list
-from wartable.games.legends.records import Preset
 from wartable.games.legends.requests.base import Spoken
 from wartable.games.legends.rules.building import (
     MOST_UPGRADES,

@@ -5,10 +5,10 @@ from random import Random
 from wartable.core import Offer, One, Refusal, offer
 from wartable.games.legends import windows
 from wartable.games.legends.choices.common import UseUpgrade
+from wartable.games.legends.names import name
 from wartable.games.legends.rules.reactor import refreshers
 from wartable.games.legends.rules.upgrades import refuse_use
 from wartable.games.legends.state import World
-from wartable.games.legends.words import name
 
 
 def refresh_offers(world: World, ship: int) -> tuple[Offer, ...]:

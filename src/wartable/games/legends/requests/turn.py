@@ -8,6 +8,7 @@ from wartable.core.words import Counted
 from wartable.games.legends.choices.common import Pass, UseUpgrade
 from wartable.games.legends.choices.fighters import ActivateFighters
 from wartable.games.legends.choices.turn import Activate, ChooseOrder, Concede, Repair
+from wartable.games.legends.names import name
 from wartable.games.legends.requests.base import Question, Spoken
 from wartable.games.legends.rules.arms import targets
 from wartable.games.legends.rules.openings import openings
@@ -15,7 +16,6 @@ from wartable.games.legends.rules.order import GROUP, bonus_cards, bonus_of, fre
 from wartable.games.legends.rules.repairs import repairs
 from wartable.games.legends.rules.wingman import by_danger
 from wartable.games.legends.state import World, fighter_named, ship_named
-from wartable.games.legends.words import name
 
 
 class BonusQuestion(Question, frozen=True, tag="legends.BonusQuestion"):

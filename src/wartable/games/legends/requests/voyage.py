@@ -11,6 +11,7 @@ from wartable.games.legends.choices.escorts import Arrange, EscortFire
 from wartable.games.legends.choices.flight import Finish, Fire
 from wartable.games.legends.choices.missiles import LaunchMissiles
 from wartable.games.legends.choices.template import Pause, Pivot, SwitchOn
+from wartable.games.legends.names import inches
 from wartable.games.legends.requests.base import heading_space, length_space
 from wartable.games.legends.requests.escorts import (
     arrange_offers,
@@ -40,7 +41,6 @@ from wartable.games.legends.rules.reactor import refreshers
 from wartable.games.legends.rules.templates import pivots, track
 from wartable.games.legends.rules.voyages import firing_spans, marks
 from wartable.games.legends.state import DESTROYED, World, escorts, ship_named
-from wartable.games.legends.words import inches
 from wartable.geometry.paths import length
 from wartable.geometry.units import CIRCLE
 

@@ -6,6 +6,7 @@ from typing import Any
 from wartable.core import Choice, Number, Offer, One, Refusal, Seat, offer
 from wartable.core.words import Counted, Naming, listed, unnamed
 from wartable.games.legends.choices.deployment import DockFighter, DockRow, DoneDocking, PlaceFighters
+from wartable.games.legends.names import name
 from wartable.games.legends.requests.base import Spoken, length_space
 from wartable.games.legends.rules.deployment import on_map, reserve
 from wartable.games.legends.rules.launch import EDGES
@@ -21,7 +22,6 @@ from wartable.games.legends.rules.wings import (
     wings,
 )
 from wartable.games.legends.state import World, fighter_named, ship_named
-from wartable.games.legends.words import name
 
 _TRIES = 20
 

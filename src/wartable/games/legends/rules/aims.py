@@ -5,6 +5,7 @@ from math import isqrt
 from wartable.core import Refusal
 from wartable.core.errors import OUTSIDE
 from wartable.games.legends.catalog import Weapon
+from wartable.games.legends.names import inches, name
 from wartable.games.legends.rules.arms import Token, place_of
 from wartable.games.legends.state import (
     Fighter,
@@ -20,7 +21,6 @@ from wartable.games.legends.state import (
     missile_named,
     ship_named,
 )
-from wartable.games.legends.words import inches, name
 from wartable.geometry.measure import distance2, in_range
 from wartable.geometry.units import Point
 

@@ -4,8 +4,8 @@ from math import isqrt
 
 from wartable.core import Refusal
 from wartable.games.legends.catalog import Weapon
+from wartable.games.legends.names import inches, name
 from wartable.games.legends.state import DESTROYED, Fighter, Missile, Ship, World, alter, fighter_pose, is_enemy, weapons
-from wartable.games.legends.words import inches, name
 from wartable.geometry.measure import distance2, in_half, in_range
 from wartable.geometry.units import Point
 

@@ -12,12 +12,12 @@ from msgspec import Struct
 
 from wartable.core import Refusal, Seat
 from wartable.core.words import Counted
-from wartable.games.legends.caps import most_of
 from wartable.games.legends.catalog import DATA, LegendsCatalog
-from wartable.games.legends.records import Preset, UpgradeCard
+from wartable.games.legends.catalog.caps import most_of
+from wartable.games.legends.catalog.records import Preset, UpgradeCard
+from wartable.games.legends.names import amount_of, in_squadron, unit_name
 from wartable.games.legends.rules.compositions import Composition, broken, composed, dearest
 from wartable.games.legends.state import Flags, Squadron, World, side_of
-from wartable.games.legends.words import amount_of, in_squadron, unit_name
 
 MOST_UPGRADES = 2
 _FREE = {"reinforced_si": "LOK-BUILD-31", "engine_shielding": "LOK-BUILD-32"}

@@ -5,7 +5,7 @@ traces: a side of a dual or permanent card, a damaged or destroyed battery.
 """
 
 from wartable.core import Seat
-from wartable.games.legends.records import Card, CardSide
+from wartable.games.legends.catalog.records import Card, CardSide
 from wartable.games.legends.rules import reactor
 from wartable.games.legends.state import DAMAGED, DESTROYED, Ship, World, alter, stat_card
 

@@ -7,6 +7,7 @@ from math import isqrt
 from msgspec.structs import replace
 
 from wartable.core import Refusal, Seat, Spot
+from wartable.games.legends.names import inches, name
 from wartable.games.legends.rules.maneuvers import fastest
 from wartable.games.legends.rules.places import named_tokens
 from wartable.games.legends.state import (
@@ -17,7 +18,6 @@ from wartable.games.legends.state import (
     ship_named,
     table_size,
 )
-from wartable.games.legends.words import inches, name
 from wartable.geometry.measure import distance2
 from wartable.geometry.regions import Disc
 from wartable.geometry.shapes import Rect, corners, overlaps, penetration

@@ -5,6 +5,7 @@ from math import ceil
 
 from wartable.core import Refusal, Seat
 from wartable.core.spots import path_length
+from wartable.games.legends.names import inches, name
 from wartable.games.legends.rules.launch import EDGES
 from wartable.games.legends.rules.places import tokens
 from wartable.games.legends.state import (
@@ -22,7 +23,6 @@ from wartable.games.legends.state import (
     ship_named,
     table_size,
 )
-from wartable.games.legends.words import inches, name
 from wartable.geometry.align import free_spans
 from wartable.geometry.measure import distance2
 from wartable.geometry.shapes import Rect, crosses, overlaps

@@ -2,6 +2,7 @@
 
 from wartable.core import Refusal
 from wartable.core.spots import path_length
+from wartable.games.legends.names import inches, name
 from wartable.games.legends.rules.places import lies_on, tokens
 from wartable.games.legends.state import (
     World,
@@ -14,7 +15,6 @@ from wartable.games.legends.state import (
     rect_of,
     table_size,
 )
-from wartable.games.legends.words import inches, name
 from wartable.geometry.align import Edge, aligned, place_at
 from wartable.geometry.measure import distance2
 from wartable.geometry.shapes import Rect, touching

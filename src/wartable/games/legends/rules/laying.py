@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 from random import Random
 
-from wartable.games.legends.records import Maneuver
+from wartable.games.legends.catalog.records import Maneuver
 from wartable.games.legends.rules.autopilot import LOST, SAFE
 from wartable.games.legends.rules.maneuvers import CRUISE
 from wartable.games.legends.rules.room import FAR, room_ahead

@@ -9,11 +9,11 @@ from wartable.core import Refusal
 from wartable.core.errors import refusal_of
 from wartable.core.words import Counted
 from wartable.games.legends.catalog import INFINITE
-from wartable.games.legends.records import Maneuver
+from wartable.games.legends.catalog.records import Maneuver
+from wartable.games.legends.names import name
 from wartable.games.legends.rules.moves import MOST_TURNS, Move, needed, start, turn_cap
 from wartable.games.legends.rules.values import engines, is_jammed, reactor_left, thrusters
 from wartable.games.legends.state import Ship, World, stat_card
-from wartable.games.legends.words import name
 
 Points: TypeAlias = tuple[tuple[str, int], ...]
 """(maneuver, points) in the order of MANEUVERS, no zeros."""

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from wartable.games.legends.names import name
 from wartable.games.legends.rules.moves import Move, longest, places
 from wartable.games.legends.rules.room import straight
 from wartable.games.legends.state import DESTROYED, Ship, World, enemy_ships, weapons
-from wartable.games.legends.words import name
 from wartable.geometry.measure import half_span, range_span
 from wartable.geometry.units import Point, Span
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import product
 
-from wartable.games.legends.records import Arc
+from wartable.games.legends.catalog.records import Arc
 from wartable.games.legends.rules.courses import FACINGS
 from wartable.games.legends.rules.laying import MANEUVERS
 from wartable.games.legends.rules.spending import (

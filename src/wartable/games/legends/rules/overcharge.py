@@ -2,10 +2,10 @@
 
 from wartable.core import Refusal
 from wartable.core.words import Counted
+from wartable.games.legends.names import name
 from wartable.games.legends.rules import reactor
 from wartable.games.legends.rules.values import overcharge_cost, reactor_left
 from wartable.games.legends.state import World, stat_card
-from wartable.games.legends.words import name
 
 
 def refuse_overcharge(world: World, ship: int) -> Refusal | None:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from wartable.core import Refusal, Seat
+from wartable.games.legends.names import name
 from wartable.games.legends.rules.cards import card_of
 from wartable.games.legends.rules.flak import SPREAD, fighter_targets
 from wartable.games.legends.state import (
@@ -15,7 +16,6 @@ from wartable.games.legends.state import (
     own_fighters,
     rect_of,
 )
-from wartable.games.legends.words import name
 from wartable.geometry.align import aligned
 from wartable.geometry.measure import in_range
 

@@ -5,6 +5,7 @@ from typing import Literal, TypeAlias
 
 from wartable.core import Refusal, Seat, Spot
 from wartable.games.legends import windows
+from wartable.games.legends.names import inches, name
 from wartable.games.legends.rules.places import tokens
 from wartable.games.legends.rules.upgrades import usable
 from wartable.games.legends.state import (
@@ -19,7 +20,6 @@ from wartable.games.legends.state import (
     rect_of,
     table_size,
 )
-from wartable.games.legends.words import inches, name
 from wartable.geometry.measure import distance2
 from wartable.geometry.regions import Disc, first_free, in_disc
 from wartable.geometry.shapes import Rect, gap_to, overlaps

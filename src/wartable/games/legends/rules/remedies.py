@@ -13,9 +13,9 @@ from msgspec.structs import replace
 
 from wartable.core import Refusal
 from wartable.games.legends.catalog import LegendsCatalog
+from wartable.games.legends.names import amount_of, in_squadron, short_name
 from wartable.games.legends.rules.building import Terms, breaks, build, caps_at
 from wartable.games.legends.state import Squadron
-from wartable.games.legends.words import amount_of, in_squadron, short_name
 
 _MOST_MORE = 12
 """How many more of a unit are tried."""

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from wartable.core import Refusal
 from wartable.core.errors import refusal_of
 from wartable.core.words import Counted
-from wartable.games.legends.records import Maneuver
+from wartable.games.legends.catalog.records import Maneuver
 from wartable.games.legends.rules.maneuvers import CRUISE, fastest, refuse_thrusters
 from wartable.games.legends.rules.reactor import refreshers
 from wartable.games.legends.rules.values import engines, is_jammed

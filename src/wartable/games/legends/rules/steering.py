@@ -5,6 +5,7 @@ import re
 from wartable.core import Refusal
 from wartable.core.errors import refusal_of
 from wartable.core.words import Counted
+from wartable.games.legends.names import inches
 from wartable.games.legends.rules.moves import (
     MOST_TURNS,
     PORT,
@@ -19,7 +20,6 @@ from wartable.games.legends.rules.moves import (
     to_turn,
     turns,
 )
-from wartable.games.legends.words import inches
 
 _SPACINGS = {
     "A": ("LOK-MOVE-14", "LOK-MOVE-15"),

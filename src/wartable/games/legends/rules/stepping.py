@@ -4,9 +4,9 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from wartable.core import Refusal, Seat
+from wartable.games.legends.names import name, point_in_words
 from wartable.games.legends.rules.places import tokens
 from wartable.games.legends.state import World, escorts, fighter_named, is_on_table, own_fighters, rect_of
-from wartable.games.legends.words import name, point_in_words
 from wartable.geometry.outline import along_of, beside, nearest_beside
 from wartable.geometry.shapes import Rect, gap, gap_to, penetration
 from wartable.geometry.units import CONTACT, INCH, Point, Pose

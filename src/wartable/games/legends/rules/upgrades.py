@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from wartable.catalog import Window
 from wartable.core import Refusal
 from wartable.core.words import Counted
+from wartable.games.legends.names import name
 from wartable.games.legends.rules.values import reactor_left
 from wartable.games.legends.state import Ship, Upgrade, World, alter
-from wartable.games.legends.words import name
 
 
 def usable(world: World, ship: int, window: Window[Any, Any]) -> list[str]:

@@ -1,7 +1,7 @@
 """The current values of a warship: what is printed, less what is damaged."""
 
 from wartable.games.legends import windows
-from wartable.games.legends.records import CardSide
+from wartable.games.legends.catalog.records import CardSide
 from wartable.games.legends.state import Ship, World, stat_card
 
 _CRITICAL_FLOOR = 2

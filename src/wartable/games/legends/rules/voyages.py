@@ -1,9 +1,9 @@
 """TPL-38: the places on a path at which something changes: who comes into reach, the edge of the table, the end."""
 
+from wartable.games.legends.names import name
 from wartable.games.legends.rules.laying import leaves_at
 from wartable.games.legends.rules.marks import Mark, Prey, aimed_at, ready_batteries
 from wartable.games.legends.state import Ship, World, weapons
-from wartable.games.legends.words import name
 from wartable.geometry.measure import in_half, in_range
 from wartable.geometry.paths import length, pose_on
 from wartable.geometry.units import Point, Span

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from wartable.core import Refusal, Seat, Spot
+from wartable.games.legends.names import name
 from wartable.games.legends.rules.deployment import (
     around,
     has_zones,
@@ -15,7 +16,6 @@ from wartable.games.legends.rules.deployment import (
 from wartable.games.legends.rules.launch import EDGES
 from wartable.games.legends.rules.places import named_tokens
 from wartable.games.legends.state import World, berth, own_ships, rect_of, table_size
-from wartable.games.legends.words import name
 from wartable.geometry.align import free_spans
 from wartable.geometry.shapes import Rect
 from wartable.geometry.units import CIRCLE, COS, INCH, QUARTER, SIN, Pose, Span, advance, half_up

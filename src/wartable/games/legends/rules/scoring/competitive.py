@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from wartable.core import Sum
-from wartable.games.legends.records import AwardKey
+from wartable.games.legends.catalog.records import AwardKey
 from wartable.games.legends.rules.scoring.common import (
     LOST,
     Leaders,

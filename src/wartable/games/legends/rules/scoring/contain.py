@@ -1,6 +1,7 @@
 """LOK-SC3: crippled warships, and control of the deployment zones."""
 
 from wartable.core import Sum
+from wartable.games.legends.names import name
 from wartable.games.legends.rules.scoring.common import (
     LOST,
     Leaders,
@@ -18,7 +19,6 @@ from wartable.games.legends.rules.scoring.common import (
 )
 from wartable.games.legends.rules.values import red_tokens
 from wartable.games.legends.state import Ship, World
-from wartable.games.legends.words import name
 from wartable.geometry.regions import in_polygon
 from wartable.geometry.units import Point
 

@@ -3,9 +3,9 @@
 from collections import Counter
 
 from wartable.core import Sum
+from wartable.games.legends.names import name
 from wartable.games.legends.rules.scoring.common import LOST, Leaders, Scoring, cost, credited, highest
 from wartable.games.legends.state import Fighter, Ship, World, stat_card
-from wartable.games.legends.words import name
 
 _DESTROYED = ("yellow", "red", "discarded")
 """LOK-RUL-SC1-3: a fighter that waits to return is alive, and so is one that was never deployed."""

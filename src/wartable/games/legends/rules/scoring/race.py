@@ -2,10 +2,10 @@
 
 from wartable.core import Sum
 from wartable.core.words import Counted, listed
+from wartable.games.legends.names import name
 from wartable.games.legends.rules.reinforcements import left_in_pool
 from wartable.games.legends.rules.scoring.common import Leaders, Rows, Scoring, credited, highest, players, sides
 from wartable.games.legends.state import World, stat_card
-from wartable.games.legends.words import name
 
 
 def _target(world: World) -> int:

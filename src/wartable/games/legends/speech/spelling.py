@@ -6,6 +6,7 @@ from itertools import chain
 from typing import Any
 
 from wartable.core.spelling import Misspelled, Spelling
+from wartable.games.legends.names import inches
 from wartable.games.legends.queries.planning import Bands
 from wartable.games.legends.requests.template import CourseQuestion
 from wartable.games.legends.rules.laying import poses_of
@@ -21,7 +22,6 @@ from wartable.games.legends.rules.templates import (
     write_course,
 )
 from wartable.games.legends.state import World, ship_named
-from wartable.games.legends.words import inches
 
 _SIDES = {**dict.fromkeys(("starboard", "stbd", "right", "s"), "S"), **dict.fromkeys(("port", "left", "p"), "P")}
 _PAYERS = {**dict.fromkeys(("engine", "engines", "e"), "e"), **dict.fromkeys(("thruster", "thrusters", "t"), "t")}

@@ -9,9 +9,9 @@ from typing import Literal
 from msgspec import Struct
 
 from wartable.catalog import Catalog, Data, Effects, load
-from wartable.games.legends.caps import read_cap
-from wartable.games.legends.checks import check
-from wartable.games.legends.records import (
+from wartable.games.legends.catalog.caps import read_cap
+from wartable.games.legends.catalog.checks import check
+from wartable.games.legends.catalog.records import (
     TABLES,
     Battery,
     BattleScenario,
@@ -29,7 +29,7 @@ from wartable.games.legends.records import (
 from wartable.geometry.units import CIRCLE, EPS, INCH, Point
 
 INFINITE: Letter = "I"
-DATA = Path(__file__).parent / "data"
+DATA = Path(__file__).parents[1] / "data"
 
 
 class Weapon(Struct, frozen=True):

@@ -6,8 +6,8 @@ from functools import partial
 from math import isqrt
 
 from wartable.core import Viewer
+from wartable.games.legends.names import in_sight, inches, name
 from wartable.games.legends.state import Ship, World, enemy_ships, own_ships
-from wartable.games.legends.words import in_sight, inches, name
 from wartable.geometry.measure import distance2
 from wartable.geometry.units import INCH, Point
 

@@ -7,7 +7,7 @@ from typing import Any
 from wartable.core import Word
 from wartable.core.words import Counted, counted, listed
 from wartable.games.legends.catalog import LegendsCatalog
-from wartable.games.legends.records import Preset, Warship
+from wartable.games.legends.catalog.records import Preset, Warship
 from wartable.geometry.measure import bearing, distance2
 from wartable.geometry.units import CIRCLE, INCH, Point, Pose, Span
 

@@ -6,6 +6,15 @@ Places are given by bearing and range from the viewer's own ships, so that nobod
 from wartable.core import Seat, Section, Viewer
 from wartable.core.words import Counted, counted, listed
 from wartable.games.legends.catalog import INFINITE
+from wartable.games.legends.names import (
+    heading_in_words,
+    in_sight,
+    inches,
+    name,
+    point_in_words,
+    short_name,
+    slot_in_words,
+)
 from wartable.games.legends.rules.order import free_fighters
 from wartable.games.legends.rules.scoring import counts, scores
 from wartable.games.legends.rules.values import (
@@ -18,7 +27,7 @@ from wartable.games.legends.rules.values import (
     sensors,
     thrusters,
 )
-from wartable.games.legends.sheet_tokens import NOTHING, fighters, missiles
+from wartable.games.legends.speech.tokens import NOTHING, fighters, missiles
 from wartable.games.legends.state import (
     DAMAGED,
     DESTROYED,
@@ -30,15 +39,6 @@ from wartable.games.legends.state import (
     stat_card,
     turn_limit,
     weapons,
-)
-from wartable.games.legends.words import (
-    heading_in_words,
-    in_sight,
-    inches,
-    name,
-    point_in_words,
-    short_name,
-    slot_in_words,
 )
 from wartable.geometry.measure import distance2
 from wartable.geometry.paths import length

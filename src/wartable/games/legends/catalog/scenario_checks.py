@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from wartable.catalog import Data
 from wartable.core.errors import BadPack
-from wartable.games.legends.records import BattleScenario, FleetList, Warship
+from wartable.games.legends.catalog.records import BattleScenario, FleetList, Warship
 from wartable.geometry.regions import in_polygon
 from wartable.geometry.units import INCH, Point
 

@@ -2,6 +2,7 @@
 
 from wartable.core import Seat, Section, Viewer
 from wartable.core.words import listed
+from wartable.games.legends.names import in_sight, name, point_in_words, pose_in_words
 from wartable.games.legends.state import (
     Fighter,
     Missile,
@@ -13,7 +14,6 @@ from wartable.games.legends.state import (
     own_ships,
     rect_of,
 )
-from wartable.games.legends.words import in_sight, name, point_in_words, pose_in_words
 from wartable.geometry.align import aligned
 from wartable.geometry.measure import distance2
 from wartable.geometry.units import Pose

@@ -9,8 +9,8 @@ from typing import get_args
 
 from wartable.catalog import Data
 from wartable.core.errors import BadPack
-from wartable.games.legends.caps import read_cap
-from wartable.games.legends.records import (
+from wartable.games.legends.catalog.caps import read_cap
+from wartable.games.legends.catalog.records import (
     Battery,
     Card,
     FighterType,
@@ -24,7 +24,7 @@ from wartable.games.legends.records import (
     UpgradeCard,
     Warship,
 )
-from wartable.games.legends.scenario_checks import check_scenarios
+from wartable.games.legends.catalog.scenario_checks import check_scenarios
 from wartable.geometry.paths import BEND
 
 _LETTERS: tuple[str, ...] = get_args(Letter)

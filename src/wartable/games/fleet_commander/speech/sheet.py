@@ -7,6 +7,17 @@ from functools import cache
 from wartable.core import Pile, Section, Sum, Viewer
 from wartable.core.words import Counted, counted, listed
 from wartable.games.fleet_commander.catalog import FleetCatalog
+from wartable.games.fleet_commander.names import (
+    card_name,
+    card_note,
+    fighter_words,
+    region_name,
+    region_title,
+    regions_named,
+    special_rule,
+    unit_note,
+    unit_words,
+)
 from wartable.games.fleet_commander.rules.attack import guns, is_flank_open, missiles
 from wartable.games.fleet_commander.rules.chances import contest
 from wartable.games.fleet_commander.rules.forces import count, group
@@ -29,17 +40,6 @@ from wartable.games.fleet_commander.state import (
     place_order,
     planet_of,
     side_of,
-)
-from wartable.games.fleet_commander.words import (
-    card_name,
-    card_note,
-    fighter_words,
-    region_name,
-    region_title,
-    regions_named,
-    special_rule,
-    unit_note,
-    unit_words,
 )
 
 _NOTHING = "–"

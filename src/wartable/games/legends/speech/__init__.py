@@ -1,0 +1,1 @@
+"""The table in words, for those who read or listen."""
