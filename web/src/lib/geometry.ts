@@ -10,12 +10,10 @@ export type Pose = readonly [number, number, number];
 export type Rect = readonly [number, number, number, number, number];
 /** A template: its length, and which way it bends: 1 to the left, -1 to the right, 0 straight. */
 export type Piece = readonly [number, number];
-export type Half = "front" | "rear" | "right" | "left";
 
 const CIRCLE = 36_000;
 const QUARTER = 9_000;
 const BEND = 2_250;
-const EPS = 1;
 const RADIUS = 8 / Math.PI;
 
 const COS = cosines();
@@ -81,18 +79,6 @@ export function poseOn([x, y, start]: Pose, halfLength: number, pieces: readonly
   return [halfUp(fx - halfLength * cos(heading)), halfUp(fy - halfLength * sin(heading)), heading];
 }
 
-/** Front left, rear left, rear right, front right. */
-export function corners([x, y, heading, a, b]: Rect): [Point, Point, Point, Point] {
-  const [c, s] = [cos(heading), sin(heading)];
-  const [ax, ay, bx, by] = [a * c, a * s, -b * s, b * c];
-  return [
-    [x + ax + bx, y + ay + by],
-    [x - ax + bx, y - ay + by],
-    [x - ax - bx, y - ay - by],
-    [x + ax - bx, y + ay - by],
-  ];
-}
-
 /** Where a square token stands beside an edge of its host (0 front, 1 left, 2 rear, 3 right), `along` from the start of the edge. */
 export function placeAt([x, y, heading, a, b]: Rect, edge: number, side: number, along: number): Pose {
   const out = around(heading + edge * QUARTER);
@@ -118,34 +104,9 @@ export function penetration([px, py, ph, pa, pb]: Rect, [qx, qy, qh, qa, qb]: Re
   );
 }
 
-/** The distance of two outlines; 0 when they overlap. */
-export function gap(p: Rect, q: Rect): number {
-  return penetration(p, q) >= 0 ? 0 : Math.sqrt(Math.min(nearestCorner2(p, q), nearestCorner2(q, p)));
-}
-
-function nearestCorner2([x, y, heading, a, b]: Rect, q: Rect): number {
-  const outside = corners(q).map(([cx, cy]) => {
-    const [dx, dy] = [cx - x, cy - y];
-    const u = Math.max(Math.abs(dx * cos(heading) + dy * sin(heading)) - a, 0);
-    const v = Math.max(Math.abs(dy * cos(heading) - dx * sin(heading)) - b, 0);
-    return u * u + v * v;
-  });
-  return Math.min(...outside);
-}
-
 /** The square of the distance, exact. */
 export function distance2([ax, ay]: Point, [bx, by]: Point): number {
   return (bx - ax) * (bx - ax) + (by - ay) * (by - ay);
-}
-
-/** Is the point in this half of what is seen from the pose? What lies on the line is in both halves. */
-export function inHalf([x, y, heading]: Pose, half: Half, [px, py]: Point): boolean {
-  const [dx, dy] = [px - x, py - y];
-  const ahead = dx * cos(heading) + dy * sin(heading);
-  const aside = dx * sin(heading) - dy * cos(heading);
-  if (half === "front") return ahead >= -EPS;
-  if (half === "rear") return ahead <= EPS;
-  return half === "right" ? aside >= -EPS : aside <= EPS;
 }
 
 /** The heading that leads from one point to another, to the hundredth of a degree. */
