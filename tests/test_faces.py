@@ -1,7 +1,8 @@
 """What is not the face of a module begins with an underscore, and nothing with an underscore is used elsewhere.
 
 To the face belong what other modules use, what a decorator registers, what a tool calls by name, and what is met under its
-name: records of data, tagged Structs, errors. So does every type that a signature of the face names.
+name: records of data, tagged Structs, errors. So does every type that a signature of the face names. The client has no
+underscores: its modules export what others import, and nothing else.
 """
 
 import ast
@@ -166,3 +167,38 @@ def test_nothing_with_an_underscore_is_used_by_another_module() -> None:
 )
 def test_the_face_is_what_others_use_with_the_types_they_meet(written: str, found: list[str]) -> None:
     assert faceless(ast.parse(written), ["ask"]) == found
+
+
+# -- the client -----------------------------------------------------------------------------------------------------------
+
+GENERATED = "protocol.ts"
+EXPORT = re.compile(r"^ *export (?:async )?(?:const|let|function|class|interface|type|enum) (\w+)", re.MULTILINE)
+IMPORTED = re.compile(r"^ *(?:import|export)\s([^;'\"]*?)\sfrom\s", re.MULTILINE)
+
+
+def imports(source: str) -> set[str]:
+    """The names that a module of the client takes from others, also through `import * as`."""
+    lists = " ".join(IMPORTED.findall(source))
+    modules = re.findall(r"\* as (\w+)", lists)
+    return {*re.findall(r"\w+", lists), *(name for module in modules for name in re.findall(rf"\b{module}\.(\w+)", source))}
+
+
+def test_the_modules_of_the_client_export_only_what_others_import() -> None:
+    web = [path for path in tracked() if path.is_relative_to(ROOT / "web")]
+    sources = {path: text(path) for path in web if path.suffix in {".ts", ".svelte"}}
+    tested = {word for path in web if path.parent.name == "tests" for word in re.findall(r"\w+", text(path))}
+    imported = {path: imports(source) for path, source in sources.items()}
+    idle = [
+        f"{shown(path)}: {name}"
+        for path, source in sources.items()
+        if path.name != GENERATED
+        for name in EXPORT.findall(source)
+        if name not in tested and not any(name in names for other, names in imported.items() if other != path)
+    ]
+    assert idle == []
+
+
+def test_a_name_is_imported_by_itself_or_through_its_module() -> None:
+    source = 'import { one,\n  type Two as Other } from "./a";\nimport * as api from "./b";\napi.three(four);\n'
+    assert imports(source) >= {"one", "Two", "three"}
+    assert "four" not in imports(source)

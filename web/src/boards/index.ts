@@ -4,13 +4,13 @@ import type { Link } from "../lib/link.svelte";
 import type { Play } from "../lib/play.svelte";
 import type { Line, View } from "../protocol";
 
-export type Board = Component<{ view: View; play: Play; link: Link }>;
-export type TopLine = Component<{ view: View; link: Link }>;
+type Board = Component<{ view: View; play: Play; link: Link }>;
+type TopLine = Component<{ view: View; link: Link }>;
 /** Who acts in a block of the log, told by the line that opens it. */
-export type LogHead = Component<{ scenery: unknown; line: Line }>;
-export type Ledger = Component<{ view: View; lines: Line[]; at: Seat }>;
+type LogHead = Component<{ scenery: unknown; line: Line }>;
+type Ledger = Component<{ view: View; lines: Line[]; at: Seat }>;
 export type Chips = Component<{ play: Play }>;
-export type ReplayBoard = Component<{ view: View; scenery: unknown; lines: Line[] }>;
+type ReplayBoard = Component<{ view: View; scenery: unknown; lines: Line[] }>;
 export type Thumb = Component<{ view: View; at: Seat }>;
 
 type Loaded<Part> = () => Promise<{ default: Part }>;

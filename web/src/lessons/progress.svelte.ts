@@ -1,5 +1,5 @@
 /** How far this browser's player has come in a lesson. */
-export interface Taken {
+interface Taken {
   step: number;
   done: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Book, Entry } from "../protocol";
 
 /** A subject of a rulebook: its rules, our rulings where they are unclear, and worked examples. */
-export interface Chapter {
+interface Chapter {
   id: string;
   title: string;
   clauses: Entry[];

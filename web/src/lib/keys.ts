@@ -181,7 +181,7 @@ export const KEYS = {
   },
 } as const satisfies Record<string, Section>;
 
-export type Context = keyof typeof KEYS;
+type Context = keyof typeof KEYS;
 export type Action<C extends Context> = keyof (typeof KEYS)[C]["keys"] & string;
 /** Does what a key means. False: it means nothing now, and somebody else may have it. */
 type Run = (event: KeyboardEvent) => boolean | void;

@@ -9,7 +9,7 @@ interface Queued {
   failed: (error: Error) => void;
 }
 
-export const DROPPED: Seen = { type: "Seen", id: 0, foreseen: null, finding: null, dropped: true };
+const DROPPED: Seen = { type: "Seen", id: 0, foreseen: null, finding: null, dropped: true };
 
 /**
  * Looks one after another. Of those that wait in a lane only the newest is asked; others do not push it out, as they would

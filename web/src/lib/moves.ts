@@ -10,7 +10,7 @@ export interface Move {
 }
 
 /** A turn, an activation, a combat, or what came before the first of them. */
-export interface Chapter {
+interface Chapter {
   key: number;
   /** Whose turn or activation it is. */
   seat: number | null;

@@ -9,7 +9,7 @@ import { Plan } from "./plan.svelte";
 import { same } from "./same";
 
 /** What the server says of a choice that is not yet made. */
-export interface Preview {
+interface Preview {
   choice: Choice;
   refusal: Refusal | null;
   /** The choice in one sentence, once it is known to be allowed. */

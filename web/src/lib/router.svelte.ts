@@ -1,7 +1,7 @@
 import { kept } from "./tables.svelte";
 
 /** Pages by the part of the address after `#`, which never leaves the browser: a link to a table holds a seat's token. */
-export class Router {
+class Router {
   path = $state(read());
 
   constructor() {

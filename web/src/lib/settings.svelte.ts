@@ -1,7 +1,7 @@
-export type Theme = "system" | "light" | "dark";
-export type Speed = "slow" | "normal" | "fast" | "off";
+type Theme = "system" | "light" | "dark";
+type Speed = "slow" | "normal" | "fast" | "off";
 
-export interface Settings {
+interface Settings {
   name: string;
   theme: Theme;
   speed: Speed;

@@ -44,7 +44,7 @@ const brass = (at: number, from: number, long: number, loud = 0.3): Voice[] => [
 ];
 
 /** All sounds are synthesized here; none is a recording. */
-export const SOUNDS: Record<Sound, Voice[]> = {
+const SOUNDS: Record<Sound, Voice[]> = {
   turn: [...bell(0, 659), ...bell(0.13, 988)],
   dice: [0, 0.07, 0.16, 0.22, 0.34, 0.41, 0.55].flatMap((at, i) => knock(at, 2300 + 260 * (i % 3), 0.64 - i * 0.06)),
   step: [...knock(0, 700, 0.5), ...knock(0.16, 620, 0.36)],

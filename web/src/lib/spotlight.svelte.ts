@@ -1,5 +1,5 @@
 /** What a lesson lights: things on the board by their ids, an arrow between two of them, cards, and parts of the page. */
-export interface Spotlight {
+interface Spotlight {
   places: string[];
   arrow: [from: string, to: string] | null;
   cards: string[];

@@ -10,7 +10,7 @@ export interface Luck {
 }
 
 /** A roll that few would have bet on: its line of the log, and how likely its result was. */
-export interface Surprise {
+interface Surprise {
   round: number;
   text: string;
   chance: number;

@@ -18,7 +18,7 @@ export interface Units {
 /** Units as the game names them, and how many of each. */
 export type Group = [string, number][];
 
-export function rankOf(unit: number): number {
+function rankOf(unit: number): number {
   return unit % RANK;
 }
 

@@ -2,7 +2,7 @@ import type { Point } from "../../lib/stage/camera.svelte";
 import type { Region } from "./position";
 
 /** A region on the chart: degrees clockwise from north, shares of the way from the middle to the rim. */
-export interface Sector {
+interface Sector {
   id: string;
   kind: Region["kind"];
   from: number;

@@ -2,7 +2,7 @@ import type { Point } from "../../lib/stage/camera.svelte";
 import { TALL, type Chart } from "./chart";
 
 /** Sizes that counters are drawn in, the largest that fits. */
-export const SIZES = [40, 37, 34, 31, 28];
+const SIZES = [40, 37, 34, 31, 28];
 /** Between two counters, and between a counter and a border. */
 const GAP = 3;
 /** How deep the names lie in from the rim. */

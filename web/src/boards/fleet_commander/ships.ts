@@ -1,5 +1,5 @@
 /** An outline, nose up, in a box of 64 around (0, 0); what both space games have is drawn alike in both. */
-export interface Outline {
+interface Outline {
   hull: string;
   /** The half of the hull that lies in the shade. */
   shade: string;

@@ -13,7 +13,7 @@ export type Spot = Point & { id: string; region: string; size: number; side: Sid
 type Bare = Spot extends infer One ? (One extends Spot ? Omit<One, "x" | "y" | "size" | "region"> : never) : never;
 
 /** More counters than this in a region are drawn as one for each class, with their number. */
-export const MANY = 8;
+const MANY = 8;
 
 const tokensIn = (hold: Hold): number => hold.tokens.length + hold.transits.reduce((sum, { tokens }) => sum + tokens.length, 0);
 

@@ -55,8 +55,8 @@ export interface Gesture {
 }
 
 /** Drawn with `view`, `play` and `link` of the table, and what is seen of it. */
-export type Layer = Component<{ view: View; play: Play; link: Link; seen: Seen; sight: Sight }>;
-export type Panel = Component<{ view: View; play: Play; link: Link }>;
+type Layer = Component<{ view: View; play: Play; link: Link; seen: Seen; sight: Sight }>;
+type Panel = Component<{ view: View; play: Play; link: Link }>;
 
 /** A part of the table that somebody plays with. */
 export interface Part {

@@ -7,7 +7,7 @@ export type Battery = Required<wire.Battery>;
 export type FighterType = Omit<wire.FighterType, "weapons"> & { weapons: Required<wire.FighterWeapon>[] };
 export type { MissileType, UpgradeFace } from "../../protocol";
 export type Faction = "surakari" | "heragul";
-export type Maneuver = "accelerate" | "decelerate" | "starboard" | "port" | "cruise";
+type Maneuver = "accelerate" | "decelerate" | "starboard" | "port" | "cruise";
 export type Arc = "front" | "rear" | "right" | "left" | "all";
 
 export interface CardSide {

@@ -6,7 +6,7 @@ import type { Scenery } from "./scenery";
 const INCH = 1000;
 
 /** Length and width in inches. */
-export type Size = readonly [number, number];
+type Size = readonly [number, number];
 
 export function sizeOf(unit: Unit, { ship_size, fighter_size, missile_size }: Scenery): Size {
   if (unit.what === "ship") return [ship_size[0] / INCH, ship_size[1] / INCH];

@@ -62,7 +62,7 @@ function endOf(event: Event): Pose {
 }
 
 /** Where a fighter lies at the edge of its ship. */
-export function berth([x, y, heading]: Pose, edge: number, along: number, { ship_size, fighter_size }: Scenery): Pose {
+function berth([x, y, heading]: Pose, edge: number, along: number, { ship_size, fighter_size }: Scenery): Pose {
   return placeAt([x, y, heading, ship_size[0] / 2, ship_size[1] / 2], edge, fighter_size, along);
 }
 

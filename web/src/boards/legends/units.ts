@@ -45,7 +45,7 @@ export interface Gun {
 }
 
 /** A critical card beside a ship, with the side that is in force. */
-export interface Critical {
+interface Critical {
   card: CriticalCard;
   name: string;
   side: CriticalCard["first"];

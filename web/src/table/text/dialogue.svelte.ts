@@ -2,7 +2,7 @@ import * as api from "../../lib/api";
 import type { TextPrompt, TextStand } from "../../protocol";
 
 /** A part of what was read out and typed. */
-export interface Said {
+interface Said {
   n: number;
   /** News of the table, what somebody typed, what was said to it. */
   kind: "news" | "typed" | "said";

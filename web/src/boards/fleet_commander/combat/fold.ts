@@ -111,7 +111,7 @@ function combatIn(world: fleet_commander.World): Combat | null {
 type Change = (combat: Combat, event: Event, side: Side, told: Teller, line: Line) => void;
 
 /** Who invades, and which of several ships alike took the damage of an assignment, where a player has pointed at one: by their numbers. */
-export interface Teller {
+interface Teller {
   invader: number;
   pointed: ReadonlyMap<string, number>;
 }

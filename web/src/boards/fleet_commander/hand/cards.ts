@@ -14,7 +14,7 @@ export interface Held {
   picked: number;
 }
 
-export interface Piles {
+interface Piles {
   hand: Held[];
   inactive: Held[];
   static: Held[];

@@ -4,7 +4,7 @@ import { ADDED, EFFECTS } from "./glyphs";
 
 /** When a card is played: the frame of its face. */
 export const KINDS = ["combat", "action", "static", "specific"] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 
 /** The sign of each kind. */
 export const KIND_SIGNS: Record<Kind, string> = { combat: "clash", action: "action", static: "lock", specific: "specific" };

@@ -1,5 +1,5 @@
 /** Pictures on command cards, one for each effect, in a box of 168 by 100. They are made of a few parts, in the order in which they are laid down. */
-export type Tone = "own" | "foe" | "hot" | "cool" | "pale" | "good";
+type Tone = "own" | "foe" | "hot" | "cool" | "pale" | "good";
 export type Ship = "small" | "middle" | "big" | "convoy" | "decoy";
 export type Part =
   | { ship: Ship; foe?: true; x: number; y: number; turn: number; size: number }

@@ -4,7 +4,7 @@ export interface List {
   items: [id: string, number: number][];
 }
 
-export interface Reading {
+interface Reading {
   lists: List[];
   /** What could not be read, a sentence for each line. */
   wrong: string[];

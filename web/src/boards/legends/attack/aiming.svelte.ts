@@ -127,7 +127,7 @@ function shootersOf(draft: Draft | null): Set<string> {
 }
 
 /** The offered answer in which this weapon of this attacker fires. */
-export function attackBy(draft: Draft | null, attacker: string, weapon: string, target: string): Choice | null {
+function attackBy(draft: Draft | null, attacker: string, weapon: string, target: string): Choice | null {
   for (const { kind, fields } of draft?.offers ?? []) {
     const field = ATTACKS[kind];
     if (!field) continue;

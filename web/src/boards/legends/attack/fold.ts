@@ -4,7 +4,7 @@ import type { Line, ShownRoll } from "../../../protocol";
 export const STEPS = ["guns", "rerolls", "power", "overcharge", "roll", "cards"] as const;
 export type StepName = (typeof STEPS)[number];
 
-export interface GunDie {
+interface GunDie {
   face: number;
   /** The kinds of re-roll that it has had, and what it showed before. */
   again: string[];
@@ -28,7 +28,7 @@ export interface Volley {
 }
 
 /** A unit that was lost or hurt. */
-export interface Loss {
+interface Loss {
   unit: string;
   fate: "destroyed" | "disrupted" | "covered";
 }

@@ -14,7 +14,7 @@ export interface Shot {
   small: { kills: number; disruptions: number } | null;
 }
 
-export interface Power {
+interface Power {
   critical: number;
   any: number;
   crippled: number;

@@ -2,7 +2,7 @@ import type { Draft } from "../../../lib/draft.svelte";
 import type { Position, Ship } from "../position";
 import type { UpgradeFace } from "../scenery";
 
-export interface Playable {
+interface Playable {
   ship: Ship;
   card: string;
   face: UpgradeFace;

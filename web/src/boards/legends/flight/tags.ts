@@ -8,7 +8,7 @@ const [KNOB, RING] = [26, 40];
 /** What tokens have around them, in inches: their points and the frame of whoever is chosen. */
 const AROUND = 0.8;
 
-export interface Tagged {
+interface Tagged {
   /** Where the handle is, in inches of the stage. */
   at: { x: number; y: number };
   says: string;

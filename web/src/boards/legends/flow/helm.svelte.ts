@@ -14,7 +14,7 @@ export interface Told {
 const COAST: Choice = { type: "legends.Coast" };
 
 /** What is weighed at the helm before anything is settled: the maneuver that is pointed at, and what the points would do. */
-export class Helm {
+class Helm {
   /** The maneuver that is pointed at; empty: none. */
   pointed = $state("");
   told = $state.raw<Told | null>(null);

@@ -2,7 +2,7 @@ import type { Line } from "../../../protocol";
 import type { Position, Ship } from "../position";
 
 /** What the ships of a battle bring to the score of a side. */
-export interface Counted {
+interface Counted {
   key: number;
   livery: string;
   ships: { ship: Ship; amount: number }[];

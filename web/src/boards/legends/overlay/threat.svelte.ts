@@ -6,7 +6,7 @@ import type { Sight } from "../sight.svelte";
 import { contoursOf, type Contour, type Menace } from "./contours";
 
 /** What enemies could do to a ship in their next activation. */
-export class ThreatSeen {
+class ThreatSeen {
   /** The ship that is asked about. */
   ship = $state.raw<Ship | null>(null);
   contours = $state.raw<Contour[]>([]);

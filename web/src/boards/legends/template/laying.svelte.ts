@@ -9,7 +9,7 @@ import { courseOf, lengthOf, piecesOf, stripsOf, type Strip } from "./strips";
 export const COURSE = "legends.SetCourse";
 
 /** What the server says of the templates that lie: how long they are, what is left, what can follow and why not. */
-export interface Laid {
+interface Laid {
   total: number;
   low: number;
   high: number;
@@ -21,7 +21,7 @@ export interface Laid {
   ruledOut: ReadonlyMap<string, { rule: string; why: string }>;
 }
 
-export function laidBy({ numbers, places }: Finding): Laid {
+function laidBy({ numbers, places }: Finding): Laid {
   const found = new Map(numbers);
   const get = (name: string): number => found.get(name) ?? 0;
   const follows = new Map(numbers.filter(([name]) => /^(\d+|[et][PS])$/.test(name)));

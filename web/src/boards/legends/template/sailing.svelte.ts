@@ -8,10 +8,10 @@ import { cycled, toggled } from "../flight/shots";
 import type { Seen } from "../parts";
 import type { Ship } from "../position";
 
-export const PAUSE = "legends.Pause";
+const PAUSE = "legends.Pause";
 
 /** What is sent: pauses with their shots, one after the other, and the end of the move; or up to a place where the ship only pauses. */
-export function pausesOf(run: number, shots: readonly Shot[], stop: number | null = null): Choice[] {
+function pausesOf(run: number, shots: readonly Shot[], stop: number | null = null): Choice[] {
   const made: Choice[] = [];
   let here = run;
   const before = shots.filter(({ at }) => stop === null || at <= stop);
@@ -37,7 +37,7 @@ export function shotsOf(run: number, pieces: readonly Choice[]): Shot[] | null {
 }
 
 /** A ship on its locked path: where it pauses, and what it fires there. */
-export class Sailing {
+class Sailing {
   ship = $state.raw<Ship | null>(null);
   end = $state(0);
   bands = $state.raw<Band[]>([]);

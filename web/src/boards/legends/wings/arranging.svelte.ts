@@ -15,7 +15,7 @@ export function arrangeable(play: Play): string[] {
 }
 
 /** An escort takes another place beside its warship: first the escort is chosen, then one of the free places. */
-export class Arranging implements Gesture {
+class Arranging implements Gesture {
   sockets = $state.raw<Socket[]>([]);
   /** The place that is pointed at in the list. */
   pointed = $state.raw<Socket | null>(null);
