@@ -37,6 +37,11 @@ def kind_of(unit: int) -> int:
     return unit % OWNER
 
 
+def is_marked(unit: int) -> bool:
+    """Has it moved, been upgraded or been transported this turn?"""
+    return unit % OWNER > MOVED
+
+
 def has_moved(unit: int) -> bool:
     return MOVED < unit % OWNER < UPGRADED
 

@@ -3,7 +3,7 @@
 from bisect import bisect_left
 
 from wartable.core.secrets import Seat
-from wartable.games.caledea.pieces import INFANTRY, MOVED, UNMARKED, kind_of, marked, owned, owner_of, rank_of, unit_of
+from wartable.games.caledea.pieces import INFANTRY, MOVED, UNMARKED, is_marked, marked, owned, owner_of, rank_of, unit_of
 from wartable.games.caledea.state import World, own_units
 
 
@@ -37,7 +37,7 @@ def turn_unit(world: World, square: int, unit: int, into: int) -> None:
 def clear_marks(world: World, seat: Seat, square: int) -> None:
     """CAL-RUL-48: the units of this seat on a square are neither moved nor upgraded nor transported any more."""
     mine = own_units(world, seat, square)
-    if kind_of(mine[-1]) > MOVED:
+    if is_marked(mine[-1]):
         here = world.units[square]
         others = [unit for unit in here if owner_of(unit) != seat] if len(mine) < len(here) else []
         world.units[square] = tuple(sorted([*others, *[marked(unit, UNMARKED) for unit in mine]]))

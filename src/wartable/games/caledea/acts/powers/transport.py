@@ -15,7 +15,7 @@ from wartable.games.caledea.changes.turns import use_power
 from wartable.games.caledea.changes.units import shift_unit
 from wartable.games.caledea.events import Transported
 from wartable.games.caledea.names import UNIT, Square, UnitName, unit_word
-from wartable.games.caledea.pieces import MOVED, TRANSPORTED, has_moved, kind_of, marked, owned
+from wartable.games.caledea.pieces import TRANSPORTED, has_moved, is_marked, marked, owned
 from wartable.games.caledea.realm import Realm
 from wartable.games.caledea.rules.movement import is_blocked
 from wartable.games.caledea.rules.powers import can_use, refuse_power
@@ -87,7 +87,7 @@ class _Transporting(Power):
         """CAL-POWER-18, CAL-POWER-19, CAL-RUL-45, CAL-RUL-47: no move, no claim; a unit that can still attack gets its mark."""
         seat, cost, to = turn.seat, use_power(world, turn.seat), choice.destination
         unit, found = owned(seat, UNIT[choice.unit]), world.realm.square
-        into = marked(unit, TRANSPORTED) if kind_of(unit) < MOVED else unit
+        into = unit if is_marked(unit) else marked(unit, TRANSPORTED)
         shift_unit(world, found[choice.origin], found[to], unit, into)
         rules = ("CAL-POWER-14", "CAL-RUL-45")
         emit(Transported(seat=seat, origin=choice.origin, unit=choice.unit, square=to, cost=cost, rules=rules))
