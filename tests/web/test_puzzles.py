@@ -79,9 +79,9 @@ def test_an_activation_is_played_to_its_end(player: Open) -> None:
 
 
 def test_the_home_page_has_the_puzzle_of_the_day(player: Open) -> None:
-    page = player("")
+    page = player("#/about", fresh=True)
     with page.expect_response("**/api/puzzles") as response:
-        page.reload()
+        page.get_by_role("link", name="Play", exact=True).click()
     today = response.value.json()["today"]
     daily = page.locator('section[aria-labelledby="daily"]')
     expect(daily).to_contain_text("Puzzle of the day")
