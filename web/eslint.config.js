@@ -16,6 +16,9 @@ export default ts.config(
     linterOptions: { reportUnusedDisableDirectives: "error" },
     rules: {
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_$", varsIgnorePattern: "^_$" }],
+      complexity: ["error", 16],
+      "max-lines": ["error", 400],
+      "max-lines-per-function": ["error", 50],
       // Sets and maps here live within one computation, or are replaced as a whole.
       "svelte/prefer-svelte-reactivity": "off",
       // {" "} is a space that the compiler would trim.

@@ -52,17 +52,13 @@ export class Play {
   /** A new question makes a new draft, and the plan is looked at again; the same one leaves them. */
   face(view: View | null): void {
     const question = view?.question ?? null;
+    const ahead = view?.ahead === true;
     const moved = this.#seat !== this.link.token;
-    if (view && moved) {
-      this.#seat = this.link.token;
-      this.#kept = unsentAt(view.table, this.#seat);
-      this.ahead.restore(this.#kept?.ahead ?? false, this.#kept?.later ?? []);
-      void this.plan.begin(this.#kept?.pieces);
-    } else if (question && question.ask === this.#ask && view?.ahead === this.waits) return;
-    // What is half made while others decide outlasts what they do.
-    if (question && view?.ahead && this.waits && this.draft?.kind) this.#kept = { ...this.#unsent, ask: question.ask };
+    if (view && moved) this.#sitDown(view.table);
+    else if (question && question.ask === this.#ask && ahead === this.waits) return;
+    if (question && ahead) this.#keepHalfMade(question.ask);
     this.#view = view;
-    this.#ask = question?.ask ?? -1;
+    this.#ask = question ? question.ask : -1;
     this.preview = null;
     this.refused = null;
     this.ahead.settled = null;
@@ -70,9 +66,22 @@ export class Play {
     this.busy = false;
     this.plan.goOn();
     this.redraft();
-    if (question && !view?.ahead && this.ahead.made) void this.ahead.meet(question);
-    else if (question && !moved) void this.plan.look();
-    else if (!question) this.ahead.resume();
+    if (!question) this.ahead.resume();
+    else if (!ahead && this.ahead.made) void this.ahead.meet(question);
+    else if (!moved) void this.plan.look();
+  }
+
+  /** What is half made while others decide outlasts what they do. */
+  #keepHalfMade(ask: number): void {
+    if (this.waits && this.draft?.kind) this.#kept = { ...this.#unsent, ask };
+  }
+
+  /** At another seat: what was left unsent there is taken up. */
+  #sitDown(table: string): void {
+    this.#seat = this.link.token;
+    this.#kept = unsentAt(table, this.#seat);
+    this.ahead.restore(this.#kept?.ahead ?? false, this.#kept?.later ?? []);
+    void this.plan.begin(this.#kept?.pieces);
   }
 
   /** The number of the question that the draft answers; -1: none is open. */
@@ -105,10 +114,14 @@ export class Play {
     this.draft = question ? Draft.of(question, words, planningOf(this.#view?.game ?? "").onBoard) : null;
     // Nothing that follows a plan is chosen by itself.
     if (this.draft?.kind && this.plan.pieces.length && this.draft.choice) this.draft.rest();
-    if (!this.draft || (this.plan.pieces.length && !this.plan.seen)) return;
+    if (this.draft && (!this.plan.pieces.length || this.plan.seen)) this.#takeUp(this.draft);
+  }
+
+  /** What was half made for this question goes on. */
+  #takeUp(draft: Draft): void {
     const kept = this.#kept;
     this.#kept = null;
-    if (kept?.kind && kept.ask === this.#ask && this.draft.offered(kept.kind)) this.draft.start(kept.kind, kept.values);
+    if (kept?.kind && kept.ask === this.#ask && draft.offered(kept.kind)) draft.start(kept.kind, kept.values);
   }
 
   /** Keeps what is not sent yet, so that a reload of the page loses nothing. */
@@ -228,13 +241,17 @@ export class Play {
     const planning = planningOf(this.#view.game);
     const choices = last ? [...certain, last] : [...certain, ...planning.ending(certain, this.question)];
     if (!choices.length) return this.#tellStruck();
-    const [only, another] = choices;
-    const says = another ? planning.told(choices, this) : (this.plan.seen?.says[0] ?? "");
+    const says = choices.length > 1 ? planning.told(choices, this) : (this.plan.seen?.says[0] ?? "");
     const done = this.plan.sending(certain.length);
-    const reply = await this.#send({ type: "Submit", ask, choices });
-    if (reply?.made) this.sent = { choices: choices.slice(0, reply.made), says };
-    if (this.sent && !another && same(this.#heard?.choice, only)) this.sent.says = this.#heard?.says ?? says;
-    await done(Math.min(reply?.made ?? 0, certain.length));
+    const made = (await this.#send({ type: "Submit", ask, choices }))?.made ?? 0;
+    if (made) this.sent = { choices: choices.slice(0, made), says };
+    this.#sayAsHeard(choices);
+    await done(Math.min(made, certain.length));
+  }
+
+  /** A single answer that was sent is called what the server called it when it was looked at. */
+  #sayAsHeard([only, another]: Choice[]): void {
+    if (this.sent && !another && this.#heard && same(this.#heard.choice, only)) this.sent.says = this.#heard.says;
   }
 
   /** Nothing of the plan can be made, as the server has found only now: why not. */

@@ -55,16 +55,20 @@ export function legendOf(units: UnitType[], faction: string, side: 0 | 1): Entry
     entry("Planned: where it would go", frigate, {}, { ghost: true }),
     entry("Planned: where it comes from", frigate, {}, { gone: true }),
     entry("Out of reach", frigate, {}, { dim: true }),
-    { says: "Region that can be chosen", region: "lit" },
-    { says: "Chosen region", region: "selected" },
-    { says: "Region where nothing can be done now", region: "dim" },
-    { says: "Blockaded: scores for the invader at turn’s end", region: "blockade" },
-    { says: "Half of a blockade", region: "half" },
-    { says: "Resource token", region: "city" },
-    { says: "Lost resource token", region: "lost" },
-    { says: "Time icon of a Jump Region", region: "time" },
+    ...REGIONS,
   ];
 }
+
+const REGIONS: Entry[] = [
+  { says: "Region that can be chosen", region: "lit" },
+  { says: "Chosen region", region: "selected" },
+  { says: "Region where nothing can be done now", region: "dim" },
+  { says: "Blockaded: scores for the invader at turn’s end", region: "blockade" },
+  { says: "Half of a blockade", region: "half" },
+  { says: "Resource token", region: "city" },
+  { says: "Lost resource token", region: "lost" },
+  { says: "Time icon of a Jump Region", region: "time" },
+];
 
 const PLACE = { x: 0, y: 0, size: 40, region: "" };
 

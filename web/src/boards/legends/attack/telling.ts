@@ -1,4 +1,5 @@
 import type { Seen } from "../parts";
+import type { Position } from "../position";
 import type { Scenery } from "../scenery";
 import type { Asked, AttackQuestion } from "./asked";
 import { criticalHits, type Attack } from "./fold";
@@ -84,16 +85,7 @@ const DECIDES: Record<string, string> = {
 export function headline(attack: Attack, asked: Asked | null, { position, scenery }: Seen): Told {
   const name = (id: string): string => unitName(position, id);
   const title = (asked?.question && asking(asked.question, name)) || titleOf(attack, name, scenery);
-  const facts: string[] = [];
-  const target = position.ships.find(({ id }) => id === attack.target);
-  if (target && asked?.kind === "legends.OverchargeQuestion")
-    facts.push(
-      `Reactor: ${target.now.reactor} of ${target.now.reactor_value} points left. Thrusters and overcharging share it.`,
-    );
-  if (target && asked?.kind === "legends.GunDiceQuestion")
-    facts.push(
-      `${count(target.locks[position.parties[asked.seat]?.side ?? 0] ?? 0, "sensor point")} on ${name(attack.target)}, shared with the other ships of ${asked.mine ? "your" : "that"} side. Critical value ${target.now.critical}+.`,
-    );
+  const facts = asked ? targetFacts(attack, asked, position) : [];
   if (attack.overcharge) facts.push(`Overcharged: ${attack.overcharge.before} power dice became ${attack.overcharge.after}.`);
   facts.push(...attack.used);
   const who = asked ? (position.parties[asked.seat]?.name ?? "") : "";
@@ -103,6 +95,19 @@ export function headline(attack: Attack, asked: Asked | null, { position, scener
     waits: who && asked ? `${who} ${DECIDES[asked.kind] ?? "decides"}.` : "",
     spoken: [title, ...facts].join(" "),
   };
+}
+
+/** What must be known of the target to answer. */
+function targetFacts(attack: Attack, { kind, seat, mine }: Asked, position: Position): string[] {
+  const target = position.ships.find(({ id }) => id === attack.target);
+  if (!target) return [];
+  const { reactor, reactor_value, critical } = target.now;
+  if (kind === "legends.OverchargeQuestion")
+    return [`Reactor: ${reactor} of ${reactor_value} points left. Thrusters and overcharging share it.`];
+  if (kind !== "legends.GunDiceQuestion") return [];
+  const sensors = count(target.locks[position.parties[seat]?.side ?? 0] ?? 0, "sensor point");
+  const ships = `the other ships of ${mine ? "your" : "that"} side`;
+  return [`${sensors} on ${unitName(position, attack.target)}, shared with ${ships}. Critical value ${critical}+.`];
 }
 
 /** What a button of the tray says. */

@@ -34,6 +34,7 @@ import {
 } from "./course";
 import { faced, facingOf, type Place } from "./facing";
 import { outcomeOf, type Outcome } from "./outcome";
+import { Parked } from "./parked";
 import { cycled, paused, toggled } from "./shots";
 
 /** The server is asked no more often than this, in milliseconds. */
@@ -62,7 +63,7 @@ export class Flying {
   infinite = $state(false);
   #said: string[] = [];
   #ask = -1;
-  #parked: { ship: string; pieces: readonly Choice[] } | null = null;
+  readonly #parked: Parked;
   /** What was planned here last: a plan that differs was changed elsewhere. */
   #put: readonly Choice[] = [];
   #looked: Promise<void> = Promise.resolve();
@@ -78,7 +79,9 @@ export class Flying {
   constructor(
     readonly play: Play,
     readonly sight: Sight,
-  ) {}
+  ) {
+    this.#parked = new Parked(play.plan);
+  }
 
   /** Is a step of a flight asked for? */
   get takes(): boolean {
@@ -112,8 +115,7 @@ export class Flying {
   /** Called with every view. */
   async face(view: View, seen: Seen): Promise<void> {
     this.seen = seen;
-    const move = seen.position.activation?.move;
-    const ship = seen.position.activation?.ship;
+    const { move, ship } = seen.position.activation ?? {};
     const open = view.question !== null && askedOf(view)?.type === "legends.FlightQuestion";
     if (!open || !move || !ship) return this.#rest();
     if (view.ask === this.#ask) return;
@@ -123,9 +125,7 @@ export class Flying {
     this.start = { pose: ship.pose, done: move.done, notch: seen.scenery.notch };
     this.ship = ship;
     this.infinite = move.infinite;
-    const parked = this.#parked?.ship === ship.id ? this.#parked.pieces : [];
-    const rest = this.play.plan.pieces.length ? this.play.plan.pieces : parked;
-    this.#parked = null;
+    const rest = this.#parked.take(ship.id);
     const planned = courseOf(this.start, rest);
     this.course = planned ?? before ?? NONE;
     this.handle = this.course.bends.length;
@@ -145,8 +145,7 @@ export class Flying {
   #park(): void {
     const { plan } = this.play;
     if (plan.isSent || !this.ship || !this.start || !courseOf(this.start, plan.pieces)) return;
-    this.#parked = { ship: this.ship.id, pieces: plan.pieces };
-    void plan.begin();
+    this.#parked.put(this.ship.id);
   }
 
   /** Nothing is planned yet: the first way of turning, to the middle of the slot. */

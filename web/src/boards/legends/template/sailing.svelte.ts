@@ -4,6 +4,7 @@ import type { Play } from "../../../lib/play.svelte";
 import type { legends, View } from "../../../protocol";
 import { askedOf } from "../asked";
 import { bandsOf, FINISH, FIRE, type Band, type Shot } from "../flight/course";
+import { Parked } from "../flight/parked";
 import { cycled, toggled } from "../flight/shots";
 import type { Seen } from "../parts";
 import type { Ship } from "../position";
@@ -47,9 +48,11 @@ class Sailing {
   #ask = -1;
   /** The ship that sailed last. */
   #last = "";
-  #parked: { ship: string; pieces: readonly Choice[] } | null = null;
+  readonly #parked: Parked;
 
-  constructor(readonly play: Play) {}
+  constructor(readonly play: Play) {
+    this.#parked = new Parked(play.plan);
+  }
 
   get takes(): boolean {
     return this.ship !== null;
@@ -82,14 +85,13 @@ class Sailing {
     this.#ask = view.ask;
     this.ship = seen.position.activation?.ship ?? null;
     this.end = (asked as legends.VoyageQuestion).end;
-    const { plan } = this.play;
     this.#last = this.ship?.id ?? "";
-    const kept = plan.pieces.length ? plan.pieces : this.#parked?.ship === this.#last ? this.#parked.pieces : [];
-    this.#parked = null;
-    this.shots = shotsOf(this.here, kept) ?? [];
-    if (kept.length && !plan.pieces.length) void plan.begin(kept);
+    const { plan } = this.play;
+    const rest = this.#parked.take(this.#last);
+    this.shots = shotsOf(this.here, rest) ?? [];
+    if (rest !== plan.pieces && rest.length) void plan.begin(rest);
     const found = await this.play.link
-      .look({ choices: [], question: { type: "legends.Bands", ship: this.ship?.id ?? "" } }, "bands")
+      .look({ choices: [], question: { type: "legends.Bands", ship: this.#last } }, "bands")
       .catch(() => null);
     if (view.ask === this.#ask) this.bands = found?.finding ? bandsOf(found.finding) : [];
   }
@@ -106,8 +108,7 @@ class Sailing {
   #park(): void {
     const { plan } = this.play;
     if (plan.isSent || !this.#last || !shotsOf(0, plan.pieces)) return;
-    this.#parked = { ship: this.#last, pieces: plan.pieces };
-    void plan.begin();
+    this.#parked.put(this.#last);
   }
 
   /** Plans a shot where a band is pointed at, or none any more. */

@@ -4,10 +4,11 @@ import type { Point as Place, Rect } from "../../../lib/geometry";
 import type { Play } from "../../../lib/play.svelte";
 import { same } from "../../../lib/same";
 import type { Point } from "../../../lib/stage/camera.svelte";
-import type { legends, Refusal, View } from "../../../protocol";
+import type { Finding, legends, Refusal, View } from "../../../protocol";
 import { aimingOf, type Aiming } from "../attack/aiming.svelte";
 import type { Gesture, Marks, Seen } from "../parts";
-import type { FighterType } from "../scenery";
+import type { Position } from "../position";
+import type { FighterType, Scenery } from "../scenery";
 import { sightOf } from "../sight.svelte";
 import { frontFirst, length, movesOf, ordered, socketsOf, type Around, type Mover, type Order, type Socket } from "./formation";
 import { isMoves } from "./moves";
@@ -138,9 +139,28 @@ export class Wing implements Gesture {
     const found = position.fighters.filter(({ id }) => moving.has(id));
     if (view.ask === this.#asked) return;
     this.#asked = view.ask;
-    if (group || !this.#parked) this.#goals = new Map([...this.#goals].filter(([id]) => moving.has(id)));
-    if (!moving.has(this.alone)) this.alone = "";
+    this.#keepGoals(moving, group !== null || !this.#parked);
+    this.#lookAround(position, scenery, moving);
+    const fighters = found.map(({ id }) => id);
+    const finding = fighters.length
+      ? await api.query(this.play.link.at, { type: "legends.Sockets", fighters }).catch(() => null)
+      : null;
+    if (this.#asked !== view.ask) return;
+    if (fighters.length && !finding) this.#asked = -1;
+    this.#free(position, found, finding);
+    if (group && this.#parked) this.plan();
+    else this.follow();
+    if (group) this.#parked = false;
+  }
+
+  #keepGoals(moving: ReadonlySet<string>, onlyTheirs: boolean): void {
+    if (onlyTheirs) this.#goals = new Map([...this.#goals].filter(([id]) => moving.has(id)));
     if (!this.#goals.size) this.#order = null;
+    if (!moving.has(this.alone)) this.alone = "";
+  }
+
+  /** What does not move with the group: the table, the other tokens, and what all of them are called. */
+  #lookAround(position: Position, scenery: Scenery, moving: ReadonlySet<string>): void {
     this.#around = { table: scenery.table, size: scenery.fighter_size };
     const small = [...position.units.values()].filter((unit) => unit.what !== "ship" && !moving.has(unit.id));
     this.#others = small.map(({ what, pose: [x, y, heading] }): Rect => {
@@ -148,22 +168,17 @@ export class Wing implements Gesture {
       return [x, y, heading, half, half];
     });
     this.#names = new Map([...position.ships, ...position.fighters].map(({ id, name }) => [id, name]));
-    this.#types = new Map(found.map(({ id, type }) => [id, type]));
+    this.#types = new Map(position.fighters.filter(({ id }) => moving.has(id)).map(({ id, type }) => [id, type]));
+  }
+
+  /** The fighters that can be moved, how far, and the free places beside warships; nothing as long as the server has not answered. */
+  #free(position: Position, found: Position["fighters"], finding: Finding | null): void {
     const headings = new Map(position.ships.map(({ id, pose }) => [id, pose[2]]));
-    const fighters = found.map(({ id }) => id);
-    const finding = found.length
-      ? await api.query(this.play.link.at, { type: "legends.Sockets", fighters }).catch(() => null)
-      : null;
-    if (this.#asked !== view.ask) return;
-    if (found.length && !finding) this.#asked = -1;
     const limits = new Map(finding?.numbers ?? []);
     this.sockets = socketsOf(finding?.shapes ?? [], headings);
     this.movers = finding
       ? found.map(({ id, pose }) => ({ id, from: [pose[0], pose[1]], heading: pose[2], limit: (limits.get(id) ?? 0) * 1000 }))
       : [];
-    if (group && this.#parked) this.plan();
-    else this.follow();
-    if (group) this.#parked = false;
   }
 
   /** Where a fighter is shifted to, or who goes between, is asked before the others fly on. What is being sent is not the rest of anything. */
