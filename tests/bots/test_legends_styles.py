@@ -6,8 +6,8 @@ import pytest
 
 from wartable import bots
 from wartable.bots import Budget
-from wartable.bots.legends.weights import USUAL, Weights, styled
-from wartable.bots.styles import styles
+from wartable.bots.legends.weights import USUAL, Weights
+from wartable.bots.styles import BadStyle, styles, weighed
 from wartable.core import Match
 from wartable.games.legends import GAME
 from wartable.lab.play import play_out
@@ -18,14 +18,16 @@ BATTLES = 4
 @pytest.mark.parametrize("name", bots.style_names("legends"))
 def test_a_style_names_what_is_weighed_and_says_what_it_is_like(name: str) -> None:
     style = styles("legends")[name]
-    assert set(style.factors) <= set(Weights.__struct_fields__)
+    assert set(style.factors) <= set(Weights._fields)
     assert style.says.endswith(".")
     assert bots.says(name, "legends") == style.says
 
 
 def test_factors_change_only_what_they_name() -> None:
-    assert styled(USUAL, {}) == USUAL
-    assert styled(USUAL, {"invited": 2.0}) == Weights(invited=1.4)
+    assert weighed(USUAL, {}) == USUAL
+    assert weighed(USUAL, {"invited": 2.0}) == Weights(invited=1.4)
+    with pytest.raises(BadStyle, match="A style cannot weigh 'invite'; the terms are: next, invited, later, reactor, cliff"):
+        weighed(USUAL, {"invite": 2.0})
 
 
 def test_legends_has_styles_of_its_own() -> None:

@@ -12,6 +12,7 @@ from wartable.bots.caledea.kingdoms import KINGDOM, WHY, best_kingdoms, best_sit
 from wartable.bots.caledea.proposals import proposals
 from wartable.bots.caledea.threats import breaks, wins
 from wartable.bots.judge import Judge
+from wartable.bots.styles import weighed
 from wartable.core import Choice, Game, Roll, Rolled, Seat
 from wartable.games.caledea.acts import NextAct
 from wartable.games.caledea.acts.offer_draw import DrawQuestion
@@ -34,7 +35,7 @@ class CaledeaJudge(Judge):
         super().__init__(partial(evaluate, weights=weights))
 
     def styled(self, factors: Mapping[str, float]) -> "CaledeaJudge":
-        return CaledeaJudge(USUAL._replace(**{term: factor * getattr(USUAL, term) for term, factor in factors.items()}))
+        return CaledeaJudge(weighed(USUAL, factors))
 
     def at(self, level: str) -> Judge:
         return _AdmiralJudge() if level == "admiral" else self

@@ -17,6 +17,7 @@ from wartable.bots.fleet_commander.replies import ALIKE, Replies, followed
 from wartable.bots.fleet_commander.sketch import Sketch
 from wartable.bots.fleet_commander.weights import REINFORCING, USUAL, Weights
 from wartable.bots.judge import Judge
+from wartable.bots.styles import weighed
 from wartable.core import Choice, Game, Seat
 from wartable.games.fleet_commander.choices import Activate, LaunchOutbound, Reinforce, Stop
 from wartable.games.fleet_commander.requests.actions import (
@@ -73,7 +74,7 @@ class FleetJudge(Judge):
         return self._weights
 
     def styled(self, factors: Mapping[str, float]) -> "FleetJudge":
-        return FleetJudge(USUAL._replace(**{term: factor * getattr(USUAL, term) for term, factor in factors.items()}))
+        return FleetJudge(weighed(USUAL, factors))
 
     def candidates(self, game: Game[Any], view: Any, seat: Seat, rng: Random, most: int) -> Sequence[Choice]:
         found = _answer(view, seat, rng, self.weights(view.world, seat))

@@ -11,7 +11,8 @@ from wartable.bots.legends.evaluation import evaluate
 from wartable.bots.legends.lookahead import Depth, Lookahead
 from wartable.bots.legends.plans import Planner
 from wartable.bots.legends.squadrons import proven_squadron
-from wartable.bots.legends.weights import USUAL, Weights, styled
+from wartable.bots.legends.weights import USUAL, Weights
+from wartable.bots.styles import weighed
 from wartable.core import Choice, Game, Seat
 from wartable.games.legends.choices.flight import Fire
 from wartable.games.legends.requests.activation import EnginesQuestion, SensorsQuestion, ThrustersQuestion
@@ -64,7 +65,7 @@ class LegendsJudge(Judge):
         return LegendsJudge(USUAL, level)
 
     def styled(self, factors: Mapping[str, float]) -> Judge:
-        return LegendsJudge(styled(USUAL, factors), "captain")
+        return LegendsJudge(weighed(USUAL, factors), "captain")
 
     def plan(self, game: Game[Any], view: Any, seat: Seat, rng: Random, budget: Budget) -> Sequence[Choice]:
         request = view.request(seat)

@@ -1,12 +1,9 @@
 """What a bot weighs when it plans a warship's activation: one number for each thing, so that levels and styles can differ."""
 
-from collections.abc import Mapping
-
-from msgspec import Struct
-from msgspec.structs import asdict, replace
+from typing import NamedTuple
 
 
-class Weights(Struct, frozen=True):
+class Weights(NamedTuple):
     """What each thing counts beside fire that is dealt now."""
 
     next: float = 0.5
@@ -22,9 +19,3 @@ class Weights(Struct, frozen=True):
 
 
 USUAL = Weights()
-
-
-def styled(weights: Weights, factors: Mapping[str, float]) -> Weights:
-    """The same weights, some of them times a factor."""
-    found = asdict(weights)
-    return replace(weights, **{name: found[name] * factor for name, factor in factors.items()})
