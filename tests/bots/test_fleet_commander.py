@@ -273,7 +273,7 @@ def test_the_most_promising_combat_is_fought_first() -> None:
 
 
 def test_every_effect_has_its_worth() -> None:
-    assert set(EFFECT_WORTH) == set(EFFECTS.keys())
+    assert set(EFFECT_WORTH) == set(EFFECTS.keys()), "each effect has a row in bots/fleet_commander/cards.py"
 
 
 @pytest.mark.parametrize("found", GAME.catalog().cards.values(), ids=lambda found: found.id)
@@ -302,6 +302,12 @@ def test_it_plays_an_action_card_with_a_new_effect(monkeypatch: pytest.MonkeyPat
     table = Table().put(D, "p", "hammerhead").hand(D, "h_recon_probe").to_act(D)
     table.world.convoys = 0
     assert answer(table, D) == PlayCard("h_recon_probe")
+
+
+def test_an_effect_without_a_worth_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(EFFECT_WORTH, "recon_probe")
+    with pytest.raises(LookupError, match="what is the effect 'recon_probe' worth"):
+        card_worth(GAME.catalog().cards["h_recon_probe"])
 
 
 def test_a_rally_is_kept_for_several_units() -> None:

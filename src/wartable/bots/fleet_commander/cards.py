@@ -45,24 +45,30 @@ class Worth(NamedTuple):
 
 def card_worth(found: Card) -> float:
     """A card when a hand is chosen, or picked up again."""
-    return sum(EFFECT_WORTH[effect.key].hand * _size(effect) for effect in found.effects)
+    return sum(_worth(effect).hand * _size(effect) for effect in found.effects)
 
 
 def combat_worth(world: World, side: Side, name: str) -> float:
     """What a card does for its side in the combat at hand, in points of damage."""
-    helps = [(EFFECT_WORTH[effect.key].combat, _size(effect)) for effect in card(world, name).effects]
+    helps = [(_worth(effect).combat, _size(effect)) for effect in card(world, name).effects]
     return sum(help_(world, side, size) for help_, size in helps if help_ is not None)
 
 
 def action_worth(world: World, side: Side, name: str, plans: Sequence[Plan]) -> float:
     """What playing a card as an action gains."""
-    gains = [EFFECT_WORTH[effect.key].action for effect in card(world, name).effects]
+    gains = [_worth(effect).action for effect in card(world, name).effects]
     return sum(gain(world, side, plans) for gain in gains if gain is not None)
 
 
 def is_wanted(world: World, side: Side, name: str) -> bool:
     """Is a Specific card worth playing now?"""
-    return all(EFFECT_WORTH[effect.key].now(world, side) for effect in card(world, name).effects)
+    return all(_worth(effect).now(world, side) for effect in card(world, name).effects)
+
+
+def _worth(effect: Effect) -> Worth:
+    if effect.key not in EFFECT_WORTH:
+        raise LookupError(f"what is the effect {effect.key!r} worth? give it a row in EFFECT_WORTH")
+    return EFFECT_WORTH[effect.key]
 
 
 def _size(effect: Effect) -> int:
