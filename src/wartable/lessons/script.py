@@ -39,11 +39,11 @@ class Laid:
 
     def answer(self, request: ChanceRequest, number: int, take_backs: int) -> ChanceChoice:
         if not self.left:
-            raise BadLesson(f"no dice are laid down for {request.why or request}")
+            raise BadLesson(f"no dice are laid down for {_wanted(request)}")
         text = self.left.pop(0)
         made = _laid(request, text)
         if request.refuse(None, CHANCE, made) is not None:  # type: ignore[arg-type]
-            raise BadLesson(f"{text!r} does not answer {request}")
+            raise BadLesson(f"{text!r} does not answer {_wanted(request)}")
         return made
 
     def add_salt(self, seat: Seat, salt: str) -> None:
@@ -59,6 +59,17 @@ def _laid(request: ChanceRequest, text: str) -> ChanceChoice:
     if isinstance(request, Draw):
         return Drawn(tuple(text.split()))
     return rolled(*(tuple(int(face) for face in group.split()) for group in text.split("/")))
+
+
+def _wanted(request: ChanceRequest) -> str:
+    """What chance is asked for, as the author of a lesson writes it."""
+    if isinstance(request, Pick):
+        what = f"a pick from 0 to {request.n - 1}"
+    elif isinstance(request, Draw):
+        what = f"{request.n} to draw of {', '.join(key for key, number in request.counts if number)}"
+    else:
+        what = f"a roll of {' / '.join(str(dice.count) for dice in request.groups)} dice"
+    return f"{what} ({request.why})" if request.why else what
 
 
 class Lesson:
