@@ -16,6 +16,8 @@ from wartable.catalog.records import Origin, Record
 from wartable.core.errors import BadPack
 
 S = TypeVar("S", bound=Record)
+_LONGEST_CHANGE = 160
+"""A change that takes more letters than this, such as that of a board, is not shown value by value."""
 
 
 class Entry(NamedTuple):
@@ -128,7 +130,9 @@ def changes(base: Data, packed: Data) -> list[str]:
                     was, now = old.raw.get(field, "the default"), entry.raw[field]
                     if now == was:
                         continue
-                    lines.append(f"{table}: {name}: {field} is {now!r} instead of {was!r} ({entry.origins[field]}).")
+                    is_now = f"is {now!r} instead of {was!r}"
+                    said = is_now if len(is_now) <= _LONGEST_CHANGE else "is changed"
+                    lines.append(f"{table}: {name}: {field} {said} ({entry.origins[field]}).")
     return lines
 
 
