@@ -16,10 +16,13 @@ import msgspec
 
 from wartable import registry
 from wartable.core.engine import Game
+from wartable.core.secrets import Secret
 from wartable.table import protocol
 
 _PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
 REF = "{name}"
+_SEALED = "SealedChoice"
+"""An answer to a question that others answer at the same time."""
 _UNIONS = {"Act": protocol.Act, "ToServer": protocol.ToServer, "ToClient": protocol.ToClient}
 _HEAD = "// Made by `python -m wartable.table.typescript web/src/protocol.ts`. Do not edit: change the Python types instead.\n"
 
@@ -35,14 +38,21 @@ def typescript(games: Iterable[Game[Any]]) -> str:
 
 
 def _game(game: Game[Any]) -> list[str]:
-    unions = {"Position": game.position, "Choice": game.choices, "Event": game.events}
+    unions = {"Position": game.position, "Choice": game.choices, "Event": game.events, _SEALED: _sealed(game.choices)}
     schemas, components = msgspec.json.schema_components(unions.values(), schema_hook=_catalog, ref_template=REF)
+    # msgspec names this one after all choices of the game.
+    sealed = schemas[-1]["$ref"]
+    components[_SEALED] = components.pop(sealed)
     aliases = [
         f"export type {name} = {_type(schema)};\n"
         for name, schema in zip(unions, schemas, strict=True)
         if name not in components
     ]
-    return [*_declarations(components), *aliases]
+    return [text.replace(_name(sealed), _SEALED) for text in (*_declarations(components), *aliases)]
+
+
+def _sealed(choices: Any) -> Any:
+    return Secret[choices]
 
 
 def _catalog(_kind: type) -> dict[str, Any]:
