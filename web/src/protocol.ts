@@ -4320,6 +4320,12 @@ export namespace legends {
     left: number;
   }
 
+  /** LOK-TURN-01, LOK-TURN-02: four phases, each finished before the next. */
+  export interface GameTurn {
+    type: "legends.Turn";
+    step: string;
+  }
+
   /** LOK-FTR-05, LOK-RUL-FTR-1: asked again and again until the attacks or movements of a stage are done. */
   export interface GroupQuestion {
     type: "legends.GroupQuestion";
@@ -4511,8 +4517,8 @@ export namespace legends {
   /** A position of Legends. */
   export interface LegendsPosition {
     world: World;
-    frames: (ActionPhase | WarshipActivation | PowerAttack | BomberAttack | Battle | Casualties | Concession | CriticalHits | Deployment | Docking | Dogfight | EndPhase | Escorting | FighterGroup | Flak | MissileHunt | MissileKills | Flight | Initiative | Launch | MissileStep | Muster | Precision | PrecisionHit | Redeployment | Regaining | Regrouping | Reinforcements | RollOff | Settling | StatusPhase | MissileStrike | TemplateActivation | wartable_games_legends_phases_turn_Turn | FlakDice | Voyage | WingDocking | WingDeployment | Yielding)[];
-    asker: ActionPhase | WarshipActivation | PowerAttack | BomberAttack | Battle | Casualties | Concession | CriticalHits | Deployment | Docking | Dogfight | EndPhase | Escorting | FighterGroup | Flak | MissileHunt | MissileKills | Flight | Initiative | Launch | MissileStep | Muster | Precision | PrecisionHit | Redeployment | Regaining | Regrouping | Reinforcements | RollOff | Settling | StatusPhase | MissileStrike | TemplateActivation | wartable_games_legends_phases_turn_Turn | FlakDice | Voyage | WingDocking | WingDeployment | Yielding | null;
+    frames: (ActionPhase | WarshipActivation | PowerAttack | BomberAttack | Battle | Casualties | Concession | CriticalHits | Deployment | Docking | Dogfight | EndPhase | Escorting | FighterGroup | Flak | MissileHunt | MissileKills | Flight | Initiative | Launch | MissileStep | Muster | Precision | PrecisionHit | Redeployment | Regaining | Regrouping | Reinforcements | RollOff | Settling | StatusPhase | MissileStrike | TemplateActivation | GameTurn | FlakDice | Voyage | WingDocking | WingDeployment | Yielding)[];
+    asker: ActionPhase | WarshipActivation | PowerAttack | BomberAttack | Battle | Casualties | Concession | CriticalHits | Deployment | Docking | Dogfight | EndPhase | Escorting | FighterGroup | Flak | MissileHunt | MissileKills | Flight | Initiative | Launch | MissileStep | Muster | Precision | PrecisionHit | Redeployment | Regaining | Regrouping | Reinforcements | RollOff | Settling | StatusPhase | MissileStrike | TemplateActivation | GameTurn | FlakDice | Voyage | WingDocking | WingDeployment | Yielding | null;
     ask: number;
     joint: boolean;
     pending: ([number, SensorsQuestion | EnginesQuestion | PrimaryQuestion | ThrustersQuestion | PointQuestion | DeployQuestion | PlaceQuestion | SpeedQuestion | SupportQuestion | ReturnFireQuestion | KillsQuestion | DisruptionsQuestion | CoverQuestion | GroupQuestion | ScoutQuestion | GunDiceQuestion | BomberDiceQuestion | OverchargeQuestion | FirstCardQuestion | AllCardsQuestion | EngineCardQuestion | BlastQuestion | FlakRerollQuestion | ShootDownQuestion | FlightQuestion | InterceptQuestion | FlyOnQuestion | LaunchQuestion | AimQuestion | ContactQuestion | DefenseQuestion | OverchargeMissilesQuestion | SquadronQuestion | DefensiveFireQuestion | PrecisionCardQuestion | PrecisionBatteryQuestion | PrecisionArmorQuestion | ReplaceQuestion | EscortsQuestion | ShiftQuestion | RegroupQuestion | RedeployQuestion | EscortQuestion | HostQuestion | StepQuestion | ManeuverQuestion | VelocityQuestion | CourseQuestion | BonusQuestion | OrderQuestion | UnitQuestion | UseRepairQuestion | RepairQuestion | ConcedeQuestion | VoyageQuestion | DockQuestion | WingsQuestion | Waiting | Roll | Draw | Pick])[];
@@ -5227,7 +5233,7 @@ export namespace legends {
   /** One fact that only some seats know; `known_to` None means everybody, spectators too. */
   export interface SealedChoice {
     known_to: number[] | null;
-    value: Lock | Allocate | Lead | Coast | Thrust | Decide | Pass | UseUpgrade | Mark | Deploy | Place | SetSpeed | DockRow | DockFighter | DoneDocking | PlaceFighters | EscortFire | Arrange | Send | ActivateFighters | Fly | Dock | Stay | Attack | AttackPrecisely | EndWindow | Scan | SpendSensor | Keep | AddDice | Reroll | ShootDown | DestroyFighters | DisruptFighters | Support | ReturnFire | Cover | LeaveUncovered | Advance | wartable_games_legends_choices_flight_Turn | Face | Fire | Finish | Shift | LaunchMissiles | PlaceRow | PlaceMissile | Aim | AimAll | StopAt | FlyOn | Hold | OverchargeAgainst | TakePreset | BuildSquadron | PasteList | HoldFire | ApplyCard | HitBattery | Replace | Decline | BringEscorts | RollAgain | Redeploy | Escort | EscortShip | StepAway | StepOut | SelectManeuver | SwitchOn | Adjust | Pivot | SetCourse | Pause | ChooseOrder | Activate | Repair | Concede | Rolled | Drawn | Picked | null;
+    value: Lock | Allocate | Lead | Coast | Thrust | Decide | Pass | UseUpgrade | Mark | Deploy | Place | SetSpeed | DockRow | DockFighter | DoneDocking | PlaceFighters | EscortFire | Arrange | Send | ActivateFighters | Fly | Dock | Stay | Attack | AttackPrecisely | EndWindow | Scan | SpendSensor | Keep | AddDice | Reroll | ShootDown | DestroyFighters | DisruptFighters | Support | ReturnFire | Cover | LeaveUncovered | Advance | Turn | Face | Fire | Finish | Shift | LaunchMissiles | PlaceRow | PlaceMissile | Aim | AimAll | StopAt | FlyOn | Hold | OverchargeAgainst | TakePreset | BuildSquadron | PasteList | HoldFire | ApplyCard | HitBattery | Replace | Decline | BringEscorts | RollAgain | Redeploy | Escort | EscortShip | StepAway | StepOut | SelectManeuver | SwitchOn | Adjust | Pivot | SetCourse | Pause | ChooseOrder | Activate | Repair | Concede | Rolled | Drawn | Picked | null;
   }
 
   /** TPL-05: one of five. */
@@ -5545,6 +5551,12 @@ export namespace legends {
     ship: string;
   }
 
+  /** LOK-MOVE-20: `port 2+1` takes two engine points and one thruster point, a notch for each. */
+  export interface Turn {
+    type: "legends.Turn";
+    turn: string;
+  }
+
   export interface TurnBegan {
     type: "legends.TurnBegan";
     rules: string[];
@@ -5718,21 +5730,9 @@ export namespace legends {
     step: string;
   }
 
-  /** LOK-MOVE-20: `port 2+1` takes two engine points and one thruster point, a notch for each. */
-  export interface wartable_games_legends_choices_flight_Turn {
-    type: "legends.Turn";
-    turn: string;
-  }
-
-  /** LOK-TURN-01, LOK-TURN-02: four phases, each finished before the next. */
-  export interface wartable_games_legends_phases_turn_Turn {
-    type: "legends.Turn";
-    step: string;
-  }
-
   export type Position = LegendsPosition;
 
-  export type Choice = Lock | Allocate | Lead | Coast | Thrust | Decide | Pass | UseUpgrade | Mark | Deploy | Place | SetSpeed | DockRow | DockFighter | DoneDocking | PlaceFighters | EscortFire | Arrange | Send | ActivateFighters | Fly | Dock | Stay | Attack | AttackPrecisely | EndWindow | Scan | SpendSensor | Keep | AddDice | Reroll | ShootDown | DestroyFighters | DisruptFighters | Support | ReturnFire | Cover | LeaveUncovered | Advance | wartable_games_legends_choices_flight_Turn | Face | Fire | Finish | Shift | LaunchMissiles | PlaceRow | PlaceMissile | Aim | AimAll | StopAt | FlyOn | Hold | OverchargeAgainst | TakePreset | BuildSquadron | PasteList | HoldFire | ApplyCard | HitBattery | Replace | Decline | BringEscorts | RollAgain | Redeploy | Escort | EscortShip | StepAway | StepOut | SelectManeuver | SwitchOn | Adjust | Pivot | SetCourse | Pause | ChooseOrder | Activate | Repair | Concede | Rolled | Drawn | Picked;
+  export type Choice = Lock | Allocate | Lead | Coast | Thrust | Decide | Pass | UseUpgrade | Mark | Deploy | Place | SetSpeed | DockRow | DockFighter | DoneDocking | PlaceFighters | EscortFire | Arrange | Send | ActivateFighters | Fly | Dock | Stay | Attack | AttackPrecisely | EndWindow | Scan | SpendSensor | Keep | AddDice | Reroll | ShootDown | DestroyFighters | DisruptFighters | Support | ReturnFire | Cover | LeaveUncovered | Advance | Turn | Face | Fire | Finish | Shift | LaunchMissiles | PlaceRow | PlaceMissile | Aim | AimAll | StopAt | FlyOn | Hold | OverchargeAgainst | TakePreset | BuildSquadron | PasteList | HoldFire | ApplyCard | HitBattery | Replace | Decline | BringEscorts | RollAgain | Redeploy | Escort | EscortShip | StepAway | StepOut | SelectManeuver | SwitchOn | Adjust | Pivot | SetCourse | Pause | ChooseOrder | Activate | Repair | Concede | Rolled | Drawn | Picked;
 
   export type Event = DeploymentBegan | PointMarked | Deployed | SpeedSet | EscortsDeployed | FightersDeployed | TokensRemoved | RepairTried | Repaired | CardsReshuffled | ControlScored | TieBroken | Scored | BattleEnded | BattleDrawn | Conceded | EscortsSetOut | EscortMoved | Intercepted | KeptAway | FightersActivated | FightersDone | FighterFlew | ShipScanned | ActivationEnded | FighterRecovered | BatteryFired | GunsRerolled | SensorSpent | ReactorRefreshed | Overcharged | PowerRolled | Pierced | HullHit | DeckShuffled | DeckExhausted | CardDrawn | CardApplied | CardIgnored | BatteryDamaged | DestructionChecked | Destroyed | Departed | FlakFired | FightersFired | FlakRolled | MissilesShotDown | FighterLost | FighterDisrupted | BomberCovered | LocksPlaced | EnginesAllocated | ManeuverSet | ThrustersUsed | VelocitySet | Advanced | Turned | Faced | ReachedEdge | Pushed | Touched | LaunchRolled | MissileLaunched | MissileFlew | MissilesStruck | SquadronRevealed | PrecisionDeclared | PrecisionRolled | PrecisionFailed | BatteryHit | ReplacementCame | ReplacementDeclined | EscortsCame | RegroupRolled | RegroupRolledAgain | FightersDiscarded | FightersRegrouped | FighterRedeployed | FightersWait | EscortsChosen | SteppedAway | ThrustersActivated | CourseSet | Sailed | PathEnded | Pivoted | TurnBegan | PhaseBegan | RolledOff | BonusUsed | InitiativeSet | OrderChosen | UnitActivated | UnitDone | UpgradeUsed;
 

@@ -12,7 +12,7 @@ from wartable.games.legends.events.missiles import MissileFlew
 from wartable.games.legends.events.turn import OrderChosen, PhaseBegan, TurnBegan, UnitActivated, UnitDone
 from wartable.games.legends.phases.actions import ActionPhase
 from wartable.games.legends.phases.battle import Battle
-from wartable.games.legends.phases.turn import Turn
+from wartable.games.legends.phases.turn import GameTurn
 from wartable.games.legends.requests.turn import OrderQuestion, UnitQuestion
 from wartable.games.legends.state import DESTROYED
 
@@ -33,7 +33,7 @@ def action(*numbers: int, initiative: tuple[int, ...] = (), **settings: Any) -> 
     """The beginning of the last Action Phase; seat 0 has won the initiative, then 1 and so on, unless `initiative` is given."""
     table = fleet(*numbers, turn=6, **settings)
     table.world.initiative = initiative or table.world.initiative
-    return table.put_before(table.world, Battle(step="next_turn"), Turn(step="missiles"), ActionPhase())
+    return table.put_before(table.world, Battle(step="next_turn"), GameTurn(step="missiles"), ActionPhase())
 
 
 def activated(table: Table) -> list[str]:
@@ -49,7 +49,7 @@ def all_activated(table: Table) -> list[str]:
 
 @pytest.mark.rule("LOK-TURN-01", "LOK-TURN-02", "DX-LOK-69")
 def test_four_phases_follow_each_other_with_the_missiles_before_the_last() -> None:
-    table = fleet(1, 1, rolls=("initiative 5 / 2", "initiative 5 / 2")).before_frame(Turn())
+    table = fleet(1, 1, rolls=("initiative 5 / 2", "initiative 5 / 2")).before_frame(GameTurn())
     table.until(OrderQuestion)
     told = [event.phase for event in table.told(PhaseBegan)]
     begun = told.index("Status Phase")
@@ -60,7 +60,7 @@ def test_four_phases_follow_each_other_with_the_missiles_before_the_last() -> No
 
 @pytest.mark.rule("LOK-TURN-03", "LOK-END-09")
 def test_game_turns_repeat() -> None:
-    table = fleet(1, 1, rolls=("initiative 5 / 2",) * 3).before_frame(Turn())
+    table = fleet(1, 1, rolls=("initiative 5 / 2",) * 3).before_frame(GameTurn())
     table.until(OrderQuestion).until(OrderQuestion)
     assert [event.turn for event in table.told(TurnBegan)] == [2, 3]
 
@@ -140,7 +140,7 @@ def test_when_all_units_have_acted_missiles_fly_lowest_first_and_the_end_phase_f
     """The winner chooses reverse order; missiles go in reverse initiative order whatever it chooses."""
     for order in ("initiative", "reverse"):
         table = fleet(1, 1, turn=5, rolls=("initiative 6 / 5",)).missile(0, (60, 4)).missile(1, (60, 44))
-        table.put_before(table.world, Battle(step="next_turn"), Turn(step="missiles"), ActionPhase())
+        table.put_before(table.world, Battle(step="next_turn"), GameTurn(step="missiles"), ActionPhase())
         table.do(ChooseOrder(order)).to(OrderQuestion)
         told = [event for event in table.match.events(None) if isinstance(event, UnitDone | MissileFlew | TurnBegan)]
         assert [getattr(event, "missile", type(event).__name__) for event in told] == [

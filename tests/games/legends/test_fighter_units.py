@@ -17,7 +17,7 @@ from wartable.games.legends.phases.activation import WarshipActivation
 from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.phases.critical import CriticalHits
 from wartable.games.legends.phases.gunnery import fire
-from wartable.games.legends.phases.turn import Turn
+from wartable.games.legends.phases.turn import GameTurn
 from wartable.games.legends.requests.fighters import GroupQuestion
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.requests.turn import UnitQuestion
@@ -42,7 +42,7 @@ def swarm(number: int, **settings: Any) -> Table:
 
 def action(table: Table, *first: Frame) -> Table:
     """The Action Phase begins, after an attack if one is given."""
-    return table.put_before(table.world, Battle(step="next_turn"), Turn(step="missiles"), ActionPhase(), *first)
+    return table.put_before(table.world, Battle(step="next_turn"), GameTurn(step="missiles"), ActionPhase(), *first)
 
 
 def hunters(first: int, last: int) -> tuple[str, ...]:

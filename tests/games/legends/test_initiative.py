@@ -7,7 +7,7 @@ import pytest
 from tests.games.legends.kit import Table
 from wartable.games.legends.choices.common import Pass, UseUpgrade
 from wartable.games.legends.events.turn import BonusUsed, InitiativeSet, RolledOff
-from wartable.games.legends.phases.turn import Turn
+from wartable.games.legends.phases.turn import GameTurn
 from wartable.games.legends.requests.turn import BonusQuestion, OrderQuestion
 
 CAPTAIN, ADJUTANT = UseUpgrade("draco-1", "captain"), UseUpgrade("hammerhead-1", "fleet_adjutant")
@@ -18,7 +18,7 @@ def turn(*rolls: str, surakari: str = "", heragul: str = "", seats: int = 2, **s
     table = Table(*rolls, seats=seats, **settings).ship(0, "draco", (20, 6, 90), upgrades=surakari)
     for seat in range(1, seats):
         table.ship(seat, "hammerhead", (10 * seat, 42, 270), upgrades=heragul if seat == 1 else "")
-    return table.before_frame(Turn())
+    return table.before_frame(GameTurn())
 
 
 @pytest.mark.rule("LOK-INIT-01", "LOK-INIT-05")
@@ -34,7 +34,7 @@ def test_every_player_rolls_a_die_and_the_highest_is_first() -> None:
 def test_who_has_missiles_left_rolls_and_who_has_nothing_does_not() -> None:
     table = Table("initiative 4 / 2 / 6", seats=4).ship(0, "draco", (20, 6, 90)).ship(1, "hammerhead", (20, 42, 270))
     table.ship(2, "draco", (0, 0), place="destroyed", destroyed_by=0).missile(2, (60, 24))
-    table.ship(3, "draco", (0, 0), place="left").before_frame(Turn())
+    table.ship(3, "draco", (0, 0), place="left").before_frame(GameTurn())
     assert table.world.initiative == (2, 0, 1)
 
 
@@ -82,7 +82,7 @@ def test_the_next_round_goes_by_the_new_dice() -> None:
     table = Table("initiative 5 / 2 / 3", "initiative 6", seats=3).ship(0, "draco", (20, 6, 90), upgrades="captain")
     for seat in (1, 2):
         table.ship(seat, "hammerhead", (20 * seat, 42, 270), upgrades="fleet_adjutant")
-    table.before_frame(Turn()).do(1, ADJUTANT, Pass()).do(2, Pass()).do(0, CAPTAIN, Pass())
+    table.before_frame(GameTurn()).do(1, ADJUTANT, Pass()).do(2, Pass()).do(0, CAPTAIN, Pass())
     assert table.match.deciders() == (2,)  # 3 against 6; with the old dice it would be 2 against 3
     table.do(2, Pass()).do(1, Pass())
     assert table.world.initiative == (0, 1, 2)
@@ -113,7 +113,7 @@ def test_a_card_without_uses_left_is_not_offered() -> None:
 @pytest.mark.rule("LOK-INIT-02")
 def test_the_card_of_a_ship_that_is_gone_is_not_offered() -> None:
     table = Table("initiative 1 / 6").ship(0, "draco", (20, 6, 90)).ship(1, "hammerhead", (20, 42, 270))
-    table.ship(0, "corona", (30, 6, 90), upgrades="captain", place="destroyed").before_frame(Turn())
+    table.ship(0, "corona", (30, 6, 90), upgrades="captain", place="destroyed").before_frame(GameTurn())
     assert isinstance(table.question, OrderQuestion)
 
 

@@ -19,7 +19,7 @@ from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.phases.critical import CriticalHits
 from wartable.games.legends.phases.missiles import MissileStep
 from wartable.games.legends.phases.settling import Settling
-from wartable.games.legends.phases.turn import Turn
+from wartable.games.legends.phases.turn import GameTurn
 from wartable.games.legends.requests.missiles import AimQuestion, ContactQuestion
 from wartable.games.legends.requests.settling import ShiftQuestion
 from wartable.games.legends.rules.missiles import at_hull, by_promise, stops
@@ -53,7 +53,7 @@ def one_target(*at: tuple[float, ...], target: tuple[float, ...] = (40, 24, 90))
 @pytest.mark.rule("LOK-MISSILE-07", "LOK-ACT-10")
 def test_missiles_fly_when_no_unit_is_left_to_activate() -> None:
     table = Table().ship(0, "draco", (2, 2, 0)).ship(1, "draco", (40, 24, 90)).missile(0, (20, 24)).missile(0, (20, 26))
-    table.put_before(table.world, Battle(step="next_turn"), Turn(step="missiles"), ActionPhase(step="opportunity"))
+    table.put_before(table.world, Battle(step="next_turn"), GameTurn(step="missiles"), ActionPhase(step="opportunity"))
     assert not table.told(MissileFlew)
     table.to(AimQuestion)
     assert all(ship.activated for ship in table.world.ships)

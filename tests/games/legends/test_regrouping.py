@@ -8,14 +8,14 @@ from wartable.games.legends.choices.status import RollAgain
 from wartable.games.legends.events.status import FightersDiscarded, FightersRegrouped, RegroupRolled
 from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.phases.status import StatusPhase
-from wartable.games.legends.phases.turn import Turn
+from wartable.games.legends.phases.turn import GameTurn
 from wartable.games.legends.requests.status import RedeployQuestion, RegroupQuestion
 from wartable.games.legends.requests.turn import OrderQuestion
 
 
 def status(table: Table) -> Table:
     """The Status Phase of the running game turn."""
-    return table.put_before(table.world, Battle(step="next_turn"), Turn(step="action"), StatusPhase())
+    return table.put_before(table.world, Battle(step="next_turn"), GameTurn(step="action"), StatusPhase())
 
 
 def piles(*rolls: str, turn: int = 2, upgrades: str = "", **numbers: int) -> Table:

@@ -15,7 +15,7 @@ from wartable.games.legends.phases.actions import ActionPhase
 from wartable.games.legends.phases.battle import Battle
 from wartable.games.legends.phases.deployment import Deployment
 from wartable.games.legends.phases.ending import EndPhase
-from wartable.games.legends.phases.turn import Turn
+from wartable.games.legends.phases.turn import GameTurn
 from wartable.games.legends.requests.turn import OrderQuestion, UnitQuestion
 from wartable.games.legends.rules import scoring
 from wartable.games.legends.rules.scoring import scores
@@ -148,7 +148,7 @@ def test_elimination_is_found_in_the_end_phase_and_not_before() -> None:
     """The last enemy is gone before the phase of action is over; the others are still activated."""
     table = Table(turn=2).ship(0, "draco", (10, 10, 90), slot=1).ship(0, "draco", (20, 10, 90), slot=1)
     table.ship(1, "hammerhead", (0, 0), place="destroyed", destroyed_by=0)
-    table.put_before(table.world, Battle(step="next_turn"), Turn(step="missiles"), ActionPhase())
+    table.put_before(table.world, Battle(step="next_turn"), GameTurn(step="missiles"), ActionPhase())
     assert isinstance(table.question, UnitQuestion)
     table.do(Activate("draco-2"))
     while table.match.outcome is None:

@@ -25,7 +25,7 @@ from wartable.games.legends.phases.launch import Launch
 from wartable.games.legends.phases.missiles import MissileStep
 from wartable.games.legends.phases.settling import Settling
 from wartable.games.legends.phases.strike import MissileStrike
-from wartable.games.legends.phases.turn import Turn
+from wartable.games.legends.phases.turn import GameTurn
 from wartable.games.legends.requests.fire import FirstCardQuestion
 from wartable.games.legends.requests.flight import FlightQuestion
 from wartable.games.legends.requests.missiles import DefenseQuestion, OverchargeMissilesQuestion
@@ -349,7 +349,7 @@ def test_a_missile_placed_against_a_ship_strikes_in_the_same_game_turn() -> None
 def test_missiles_that_have_not_struck_do_nothing_at_the_end() -> None:
     table = Table(turn=6).ship(0, "draco", (40, 24), damage=6).ship(1, "hammerhead", (2, 2))
     table.missile(1, AROUND[0], attached=0).missile(1, (20, 24)).missile(1, (20, 26))
-    table.put_before(table.world, Battle(step="next_turn"), Turn(step="end"), MissileStep()).do(AimAll("draco-1"))
+    table.put_before(table.world, Battle(step="next_turn"), GameTurn(step="end"), MissileStep()).do(AimAll("draco-1"))
     assert table.match.outcome is not None
     assert [missile.attached for missile in table.world.missiles] == [0, 0, 0]
     assert (table.ships(0).damage, table.ships(0).place) == (6, "table")

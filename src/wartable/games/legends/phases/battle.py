@@ -4,7 +4,7 @@ from wartable.core import Call, Frame, Next, Sink
 from wartable.games.legends.events.turn import TurnBegan
 from wartable.games.legends.phases.deployment import Deployment
 from wartable.games.legends.phases.muster import Muster
-from wartable.games.legends.phases.turn import Turn
+from wartable.games.legends.phases.turn import GameTurn
 from wartable.games.legends.state import World
 
 
@@ -21,4 +21,4 @@ class Battle(Frame, frozen=True, tag="legends.Battle"):
         """LOK-TURN-03, LOK-DEPLOY-13, LOK-END-09: the End Phase of a game turn says when the battle is over."""
         world.turn += 1
         emit(TurnBegan(turn=world.turn, rules=("LOK-TURN-03",)))
-        return Call(Turn(), self.next_turn)
+        return Call(GameTurn(), self.next_turn)

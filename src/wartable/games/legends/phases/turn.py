@@ -11,7 +11,7 @@ from wartable.games.legends.rules.escorts import start_turn
 from wartable.games.legends.state import World
 
 
-class Turn(Frame, frozen=True, tag="legends.Turn"):
+class GameTurn(Frame, frozen=True, tag="legends.Turn"):  # as stored positions call it
     """LOK-TURN-01, LOK-TURN-02: four phases, each finished before the next."""
 
     def begin(self, world: World, emit: Sink) -> Next:
