@@ -101,7 +101,7 @@ def _commit(world: World, side: Side, cards: tuple[str, ...]) -> Odds:
         for damage, other in stages[min(hits, len(stages) - 1)].items():
             chances[damage] += chance * other
     _lay(world, side, cards)
-    assumes = [_NO_ENEMY_CARDS] + [_SHOT_DOWN] * (len(stages) > 1)
+    assumes = (_NO_ENEMY_CARDS, _SHOT_DOWN) if len(stages) > 1 else (_NO_ENEMY_CARDS,)
     return _damage_odds("deals", chances, " ".join((*assumes, _afterwards(world, side))))
 
 
@@ -125,7 +125,7 @@ def _remove_card(world: World, side: Side, name: str) -> Odds | None:
     enemy = enemy_of(side)
     cards = world.combat.forces[enemy].cards
     _lay(world, enemy, _without(list(cards), name) if name else cards)
-    assumes = [_FURTHER_CARDS] + [_FLANK] * _suppose_flank(world, enemy)
+    assumes = (_FURTHER_CARDS, _FLANK) if _suppose_flank(world, enemy) else (_FURTHER_CARDS,)
     return _damage_odds("suffers", attack_of(world, enemy), " ".join(assumes), wanted=-1)
 
 

@@ -80,9 +80,13 @@ def _blockade(world: World) -> str:
     if not world.flags.decoys_count_for_blockade:
         return "decoys would not count"
     corridors, majority = blockades(world), has_majority(world)
-    parts = [f"the {name.upper()} corridor blockaded" for name in corridors] + ["a majority at the planet"] * majority
-    parts += [f"{len(corridors) + majority} for the invader"] * bool(parts)
-    parts += ["a resource token lost"] * bool(resource_rules(world, corridors))
+    parts = [f"the {name.upper()} corridor blockaded" for name in corridors]
+    if majority:
+        parts.append("a majority at the planet")
+    if parts:
+        parts.append(f"{len(parts)} for the invader")
+    if resource_rules(world, corridors):
+        parts.append("a resource token lost")
     return ", ".join(parts) or "no corridor blockaded"
 
 
@@ -155,7 +159,8 @@ def _regions(world: World, own: Side | None) -> Section:
     held = [region for region in catalog.places if any(count(world, region, side) for side in SIDES)]
     empty = [region for region in catalog.places if region not in held]
     rows = [(region_title(catalog, region), *(_units(world, region, side) for side in SIDES)) for region in held]
-    rows += [("No units", regions_named(catalog, empty))] * bool(empty)
+    if empty:
+        rows.append(("No units", regions_named(catalog, empty)))
     if world.reserve.value or world.reserve.known_to is not None:
         kept = "hidden" if world.reserve.value is None else _labels(world, world.reserve.value)
         rows.insert(0, ("Not yet placed", _NOTHING, kept))
@@ -165,15 +170,18 @@ def _regions(world: World, own: Side | None) -> Section:
 def _units(world: World, region: str, side: Side) -> str:
     found = group(world, region, side)
     parts = [_pile(world, found.hidden, found.seen_damage)]
-    parts += [f"revealed: {_labels(world, found.shown)}"] * bool(found.shown)
-    parts += [f"retreating: {_labels(world, found.retreating)}"] * bool(found.retreating)
+    if found.shown:
+        parts.append(f"revealed: {_labels(world, found.shown)}")
+    if found.retreating:
+        parts.append(f"retreating: {_labels(world, found.retreating)}")
     if world.combat is not None and world.combat.region == region and world.combat.forces[side].fighters:
         parts.append(f"in combat: {_fighters(world, world.combat.forces[side])}")
     for squadron in world.squadrons:
         if (squadron.region, squadron.side) == (region, side):
             time = f"{Counted(squadron.time):time token}"
             units = [_pile(world, squadron.hidden, squadron.seen_damage)]
-            units += [f"revealed: {_labels(world, squadron.shown)}"] * bool(squadron.shown)
+            if squadron.shown:
+                units.append(f"revealed: {_labels(world, squadron.shown)}")
             parts.append(f"in transit ({time}), {', '.join(filter(None, units))}")
     return "; ".join(filter(None, parts)) or _NOTHING
 

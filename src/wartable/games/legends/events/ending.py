@@ -19,9 +19,9 @@ class TokensRemoved(Event, frozen=True, kw_only=True, tag="legends.TokensRemoved
             for number, kind in ((self.sensors, "sensor"), (self.reactor, "reactor"))
             if number
         ]
-        done = [f"Removed: {listed(tokens)}"] * bool(tokens) + [f"Turned face up: {Counted(self.cards):card}"] * bool(
-            self.cards
-        )
+        done = [f"Removed: {listed(tokens)}"] if tokens else []
+        if self.cards:
+            done.append(f"Turned face up: {Counted(self.cards):card}")
         return self.fill(self.says, names, word, done=". ".join(done))
 
 

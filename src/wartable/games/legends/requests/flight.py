@@ -178,7 +178,9 @@ class FlightQuestion(Spoken, frozen=True, tag="legends.FlightQuestion"):
         on = straight(world, ship, far) if far and rng.random() < _STAYS else far
         if on < far and move.done + on < move.low:
             return self._next_step(world, ship)
-        kinds = ["go"] * (2 if on else 0) + ["turn"] * bool(ways)
+        kinds = ["go", "go"] if on else []
+        if ways:
+            kinds.append("turn")
         if move.infinite and may_turn(move):
             kinds.append("face")
         if may_finish(move):

@@ -110,7 +110,8 @@ def has_room(world: World, ship: Ship, pose: Pose, slot: int) -> bool:
 def _escape(t: Track, turns: int, bend: int) -> list[Piece]:
     """Turning at once, then straight on as far as required."""
     rest = max(0, t.low - turns * t.turn)
-    return [(t.turn * INCH, bend)] * turns + [(rest * INCH, 0)] * (rest > 0)
+    turning = [(t.turn * INCH, bend)] * turns
+    return [*turning, (rest * INCH, 0)] if rest else turning
 
 
 # -- for an absent player -------------------------------------------------------------------------------------------------

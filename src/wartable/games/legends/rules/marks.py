@@ -70,5 +70,6 @@ def firing_spans(world: World, ship: int, farthest: int, prey: Prey | None = Non
             bears = arc if weapon.combat else (0, end)
             if reach and bears:
                 first, last = max(reach[0], bears[0], run), min(reach[1], bears[1])
-                found += [(b, target, (first - run, last - run))] * (first <= last)
+                if first <= last:
+                    found.append((b, target, (first - run, last - run)))
     return found

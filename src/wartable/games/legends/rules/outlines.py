@@ -50,8 +50,9 @@ def _laid(t: Track, points: _Points, front: int) -> tuple[Laid, ...]:
             if not _is_paid(points, port, turns - port):
                 continue
             bends: list[Piece] = [(t.turn * INCH, BENDS[side]) for side in sides]
+            straight: list[Piece] = [(run * INCH, 0)] if run else []
             for gap in range(turns + 1) if run else (0,):
-                path = [*bends[:gap], *[(run * INCH, 0)] * (run > 0), *bends[gap:]]
+                path = [*bends[:gap], *straight, *bends[gap:]]
                 found[(port, turns - port), tuple(poses_after((0, 0, 0), front, path))] = None
     return tuple(found)
 

@@ -20,7 +20,10 @@ def marks(world: World, ship: int, end: int) -> tuple[Mark, ...]:
     found.append((end, "end of the path" if end == length(here.path) else "edge of the table"))
     for battery, target, (first, last) in firing_spans(world, ship, end):
         pair = f"{weapons(world, here)[battery].name} on {name(world.catalog, world.ships[target].name)}"
-        found += [(first, f"{pair}: from here")] * (first > here.run) + [(last, f"{pair}: up to here")] * (last < end)
+        if first > here.run:
+            found.append((first, f"{pair}: from here"))
+        if last < end:
+            found.append((last, f"{pair}: up to here"))
     words: dict[int, list[str]] = {}
     for along, what in sorted(found):
         if along > here.run and what not in words.setdefault(along, []):

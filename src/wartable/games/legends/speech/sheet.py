@@ -174,7 +174,9 @@ def _damage(world: World, ship: Ship) -> str:
     cards = zip(world.catalog.cards.values(), ship.criticals, strict=True)
     told = [card.name if side == DAMAGED else card.second_name for card, side in cards if side]
     locks = sum(ship.locks)
-    return listed(told + [f"{Counted(locks):sensor token}"] * bool(locks)) or NOTHING
+    if locks:
+        told.append(f"{Counted(locks):sensor token}")
+    return listed(told) or NOTHING
 
 
 def _batteries(world: World) -> Section:
