@@ -13,7 +13,7 @@ from wartable.games.fleet_commander.rules.attack import guns, is_screened, missi
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.supply import supply
-from wartable.games.fleet_commander.state import INVADER, Side, World, enemy_of
+from wartable.games.fleet_commander.state import INVADER, Side, World, combat_of, enemy_of
 
 _HOPELESS = 0.75
 """With this chance to give way anyhow, a fighting withdrawal is better."""
@@ -86,14 +86,12 @@ def _per_size(worth: float) -> Combat:
 
 
 def _flank(world: World, side: Side, size: int) -> float:
-    assert world.combat is not None
-    near = [group(world, region, side) for region in world.catalog.neighbors[world.combat.region]]
+    near = [group(world, region, side) for region in world.catalog.neighbors[combat_of(world).region]]
     return GUN * size if any(found.shown or found.hidden.size for found in near) else 0.0
 
 
 def _swarm(world: World, side: Side, size: int) -> float:
-    assert world.combat is not None
-    forces = world.combat.forces
+    forces = combat_of(world).forces
     return GUN * size * (len(forces[side].fighters) > len(forces[enemy_of(side)].fighters))
 
 
@@ -111,8 +109,7 @@ def _sixes(share: float) -> Combat:
 
 def _withdrawal(world: World, side: Side, size: int) -> float:
     """Worth it where the side would most likely be driven out; for an invader it saves a point too."""
-    assert world.combat is not None
-    out = fight(Sketch(world), world.catalog.index[world.combat.region])[side]
+    out = fight(Sketch(world), world.catalog.index[combat_of(world).region])[side]
     return 3.0 if out > _HOPELESS and side == INVADER else 0.0
 
 

@@ -18,7 +18,7 @@ from wartable.games.fleet_commander.rules.chances import damage_left
 from wartable.games.fleet_commander.rules.damage import assign, index_of, is_destroyed, participant
 from wartable.games.fleet_commander.rules.forces import group, type_of
 from wartable.games.fleet_commander.rules.hands import card
-from wartable.games.fleet_commander.state import Combatant, Participant, Side, World, enemy_of, seat_of
+from wartable.games.fleet_commander.state import Combatant, Participant, Side, World, enemy_of, force_of, seat_of
 
 _LEAST = 0.3
 """A card that helps less is kept."""
@@ -66,8 +66,7 @@ def damage(world: World, side: Side, question: DamageQuestion) -> Choice:
 
 def _loss(world: World, owner: Side, named: Participant, *, per_point: bool) -> float:
     """The worth that is expected to be lost with this unit, for each point of damage that it takes out of the pool."""
-    assert world.combat is not None
-    force = world.combat.forces[owner]
+    force = force_of(world, owner)
     at = index_of(force, named)
     hit, normal, critical = assign(world, force, named)
     before, after = _doom(world, force.fighters[at]), _doom(world, hit.fighters[at])
@@ -84,8 +83,7 @@ def _doom(world: World, fighter: Combatant) -> float:
 
 def damage_control(world: World, side: Side, question: DamageControlQuestion) -> Choice:
     """The most valuable unit that is destroyed otherwise, or simply the most valuable that survives."""
-    assert world.combat is not None
-    fighters = {participant(f): f for f in world.combat.forces[side].fighters}
+    fighters = {participant(f): f for f in force_of(world, side).fighters}
 
     def gain(named: Participant) -> float:
         unit = fighters[named].unit

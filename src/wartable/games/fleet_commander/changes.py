@@ -14,6 +14,7 @@ from wartable.games.fleet_commander.rules.movement import Token
 from wartable.games.fleet_commander.state import (
     DEFENDER,
     INVADER,
+    Force,
     Group,
     InRegion,
     InTransit,
@@ -21,6 +22,7 @@ from wartable.games.fleet_commander.state import (
     Standing,
     Unit,
     World,
+    combat_of,
     planet_of,
     seat_of,
 )
@@ -78,6 +80,12 @@ def drop_units(world: World, region: str, side: Side, standing: Standing, units:
 
 def empty_group(world: World, side: Side) -> Group:
     return Group(Pile.of((seat_of(world, side),), ()))
+
+
+def set_force(world: World, side: Side, force: Force) -> None:
+    """One side of the combat from here on."""
+    combat = combat_of(world)
+    world.combat = replace(combat, forces=(force, combat.forces[1]) if side == INVADER else (combat.forces[0], force))
 
 
 # -- moving, hiding, revealing, rallying --------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from wartable.core import Choice, Odds, Pile, Position, Seat, clone
 from wartable.core.odds import odds
 from wartable.games.fleet_commander.catalog import DECOY
+from wartable.games.fleet_commander.changes import set_force
 from wartable.games.fleet_commander.choices import Assign, CommitCards, Fight, Move, RemoveDamage, TakeOut
 from wartable.games.fleet_commander.requests.actions import MoveQuestion
 from wartable.games.fleet_commander.requests.combat import CardTargetQuestion, DamageControlQuestion, DamageQuestion
@@ -33,7 +34,7 @@ from wartable.games.fleet_commander.rules.chances import (
     mean_damage,
     shot_down,
 )
-from wartable.games.fleet_commander.rules.damage import assign, index_of, is_destroyed, participant, with_force
+from wartable.games.fleet_commander.rules.damage import assign, index_of, is_destroyed, participant
 from wartable.games.fleet_commander.rules.forces import group, type_of
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.rules.retreat import retreat_dice, withdraws
@@ -48,7 +49,9 @@ from wartable.games.fleet_commander.state import (
     Side,
     Unit,
     World,
+    combat_of,
     enemy_of,
+    force_of,
     side_of,
 )
 
@@ -84,7 +87,6 @@ def odds_of(view: Any, seat: Seat, choice: Choice) -> Odds | None:
 
 def _commit(world: World, side: Side, cards: tuple[str, ...]) -> Odds:
     """FC-COMBAT-11: the damage of the seat's attack with these cards."""
-    assert world.combat is not None
     dice = anti_fighter_dice(world, enemy_of(side)).total
     fighters = [name for name in cards if card(world, name).has("fighter")]
     _lay(world, side, cards)
@@ -121,9 +123,8 @@ def _afterwards(world: World, side: Side) -> str:
 
 def _remove_card(world: World, side: Side, name: str) -> Odds | None:
     """FC-COMBAT-18: the damage of the enemy's attack when this card is gone, or none."""
-    assert world.combat is not None
     enemy = enemy_of(side)
-    cards = world.combat.forces[enemy].cards
+    cards = force_of(world, enemy).cards
     _lay(world, enemy, _without(list(cards), name) if name else cards)
     assumes = (_FURTHER_CARDS, _FLANK) if _suppose_flank(world, enemy) else (_FURTHER_CARDS,)
     return _damage_odds("suffers", attack_of(world, enemy), " ".join(assumes), wanted=-1)
@@ -175,10 +176,9 @@ def attack_of(world: World, side: Side) -> Damage:
 
 def _suppose_flank(world: World, side: Side) -> bool:
     """Where only hidden units of the opponent could make its flank attack count, assume that one does. Returns True if so."""
-    assert world.combat is not None
     if not has_flank_attack(world, side):
         return False
-    near = [group(world, region, side) for region in world.catalog.neighbors[world.combat.region]]
+    near = [group(world, region, side) for region in world.catalog.neighbors[combat_of(world).region]]
     supposed = not any(found.shown for found in near) and any(found.hidden.size for found in near)
     ship = world.catalog.fleet_units(world.factions[side])[0].id
     for i, found in enumerate(world.groups):
@@ -192,8 +192,7 @@ def _suppose_flank(world: World, side: Side) -> bool:
 
 def _assign(world: World, owner: Side, named: Participant) -> Odds:
     """FC-DAMAGE-05, FC-ARMOR-02, FC-DESTROY-01: what becomes of the unit that is assigned damage now."""
-    assert world.combat is not None
-    force = world.combat.forces[owner]
+    force = force_of(world, owner)
     at = index_of(force, named)
     hit = assign(world, force, named)[0].fighters[at]
     kind = type_of(world, hit.unit)
@@ -209,16 +208,15 @@ def _assign(world: World, owner: Side, named: Participant) -> Odds:
 
 def _remove_damage(world: World, side: Side, named: Participant | None) -> Odds | None:
     """The retreat contest after a damage token is removed, or none; None where no pools are rolled."""
-    assert world.combat is not None
-    force = world.combat.forces[side]
+    force = force_of(world, side)
     fighters = list(force.fighters)
     if named is not None:
         at = next(i for i, f in enumerate(fighters) if participant(f) == named)
         unit = fighters[at].unit
         fighters[at] = replace(fighters[at], unit=replace(unit, damage=unit.damage - 1))
-    world.combat = with_force(world.combat, side, replace(force, fighters=tuple(fighters)))
+    set_force(world, side, replace(force, fighters=tuple(fighters)))
     _destroy(world)
-    if any(withdraws(world, s) for s in SIDES) or not all(force.fighters for force in world.combat.forces):
+    if any(withdraws(world, s) for s in SIDES) or not all(force.fighters for force in combat_of(world).forces):
         return None
     found = contest(*(retreat_dice(world, side).total for side in SIDES))
     return odds(_contest_results(world, side, found), _NO_FURTHER_REMOVAL)
@@ -226,20 +224,18 @@ def _remove_damage(world: World, side: Side, named: Participant | None) -> Odds 
 
 def _destroy(world: World) -> None:
     """FC-DESTROY-01, FC-RUL-77: the survivors of both sides, and how many each has destroyed."""
-    assert world.combat is not None
     for side in SIDES:
-        force = world.combat.forces[side]
+        force = force_of(world, side)
         left = tuple(f for f in force.fighters if not is_destroyed(world, f))
         lost = len(force.fighters) - len(left)
-        killer = world.combat.forces[enemy_of(side)]
-        world.combat = with_force(world.combat, side, replace(force, fighters=left))
-        world.combat = with_force(world.combat, enemy_of(side), replace(killer, kills=killer.kills + lost))
+        killer = force_of(world, enemy_of(side))
+        set_force(world, side, replace(force, fighters=left))
+        set_force(world, enemy_of(side), replace(killer, kills=killer.kills + lost))
 
 
 def _contest_results(world: World, side: Side, found: Contest) -> list[tuple[str, Fraction]]:
     """FC-RETREAT-06, FC-RETREAT-07, FC-RETREAT-08, the best for this side first."""
-    assert world.combat is not None
-    at_planet = world.combat.region == world.catalog.planet
+    at_planet = combat_of(world).region == world.catalog.planet
     defender = "is beaten but stays at the planet" if at_planet else "retreats"
     results = [("the invader retreats", found.invader_lower), ("nobody retreats", found.equal)]
     results.append((f"the defender {defender}", found.defender_lower))
@@ -259,8 +255,7 @@ def _force(units: tuple[Unit, ...]) -> Force:
 
 
 def _lay(world: World, side: Side, cards: tuple[str, ...] | list[str]) -> World:
-    assert world.combat is not None
-    world.combat = with_force(world.combat, side, replace(world.combat.forces[side], cards=tuple(cards)))
+    set_force(world, side, replace(force_of(world, side), cards=tuple(cards)))
     return world
 
 

@@ -252,6 +252,17 @@ def side_of(world: World, seat: Seat) -> Side:
     return INVADER if seat == world.invader else DEFENDER
 
 
+def combat_of(world: World) -> Combat:
+    """The combat that is being fought; asked only while there is one."""
+    assert world.combat is not None
+    return world.combat
+
+
+def force_of(world: World, side: Side) -> Force:
+    """One side of it."""
+    return combat_of(world).forces[side]
+
+
 def planet_of(world: World) -> Planet:
     """The sheet of the planet, with the numbers of this match where the players have agreed on others."""
     return agreed(world.catalog.planets[world.planet], world.flags)

@@ -5,7 +5,7 @@ from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import Count
 from wartable.games.fleet_commander.rules.attack import is_flanking
 from wartable.games.fleet_commander.rules.damage import halved
-from wartable.games.fleet_commander.state import Force, Side, World, enemy_of
+from wartable.games.fleet_commander.state import Force, Side, World, combat_of, enemy_of
 from wartable.games.fleet_commander.windows import Guns, Missiles
 
 
@@ -44,8 +44,7 @@ def gun_dice(extra: Extra, world: World, side: Side) -> Guns:
 @windows.gun.register("planet_gun_dice", Extra)
 def planet_gun_dice(extra: Extra, world: World, side: Side) -> Guns:
     """Only in combats in the Planet Region."""
-    assert world.combat is not None
-    return Guns(extra.dice) if world.combat.region == world.catalog.planet else Guns()
+    return Guns(extra.dice) if combat_of(world).region == world.catalog.planet else Guns()
 
 
 @windows.gun.register("flank_gun_dice", Extra)
@@ -57,8 +56,7 @@ def flank_gun_dice(extra: Extra, world: World, side: Side) -> Guns:
 @windows.gun.register("swarm_gun_dice", Extra)
 def swarm_gun_dice(extra: Extra, world: World, side: Side) -> Guns:
     """Only with more participants than the opponent."""
-    assert world.combat is not None
-    forces = world.combat.forces
+    forces = combat_of(world).forces
     more = len(forces[side].fighters) > len(forces[enemy_of(side)].fighters)
     return Guns(extra.dice) if more else Guns()
 

@@ -4,6 +4,7 @@ from msgspec.structs import replace
 
 from wartable.core import Ask, Done, Frame, Go, Next, Sink
 from wartable.games.fleet_commander import windows
+from wartable.games.fleet_commander.changes import set_force
 from wartable.games.fleet_commander.choices import Assign, Decline
 from wartable.games.fleet_commander.events.combat import Assigned, DamageReduced, SequenceBegun
 from wartable.games.fleet_commander.requests.combat import DamageQuestion
@@ -18,9 +19,8 @@ from wartable.games.fleet_commander.rules.damage import (
     new_sequence,
     pool,
     unused,
-    with_force,
 )
-from wartable.games.fleet_commander.state import Force, Participant, Side, World, enemy_of, seat_of
+from wartable.games.fleet_commander.state import Participant, Side, World, enemy_of, force_of, seat_of
 
 
 class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
@@ -35,11 +35,11 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
     """The only participant that can be assigned damage at this step."""
 
     def begin(self, world: World, emit: Sink) -> Next:
-        owed = force = _force(world, self.side)
+        owed = force = force_of(world, self.side)
         for effect in windows.own_pool.of(effects_of(world, self.side)):
             force = effect(force)
         if force != owed:
-            _set(world, self.side, force)
+            set_force(world, self.side, force)
             seat = seat_of(world, self.side)
             emit(DamageReduced(seat=seat, normal=force.normal, critical=force.critical, rules=("FC-CARD-01",)))
         aims = [steps() for steps in windows.enemy_pool.of(effects_of(world, enemy_of(self.side)))]
@@ -47,7 +47,7 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
 
     def choose(self, world: World, emit: Sink) -> Next:
         """FC-DAMAGE-04, FC-DAMAGE-10, FC-RUL-65: the next step at which a unit can take damage; the others are skipped."""
-        force = _force(world, self.side)
+        force = force_of(world, self.side)
         if not pool(force):
             return Done()
         for at in range(self.at, len(SEQUENCE)):
@@ -78,7 +78,7 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
 
     def end_of_sequence(self, world: World, emit: Sink) -> Next:
         """FC-DAMAGE-12, FC-RUL-67: the opponent may pick one yellow unit that was left out."""
-        force = _force(world, self.side)
+        force = force_of(world, self.side)
         yellow = () if self.all_yellow else tuple(reversed(unused(world, force, "yellow")))
         if not yellow:
             return Go(self.next_sequence)
@@ -93,10 +93,10 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
 
     def next_sequence(self, world: World, emit: Sink) -> Next:
         """FC-DAMAGE-09, FC-RUL-70: as long as damage is left; what nobody at all could take is discarded."""
-        force = _force(world, self.side)
+        force = force_of(world, self.side)
         if not any(fighter.used for fighter in force.fighters):
             force = replace(force, normal=0, critical=0)
-        _set(world, self.side, new_sequence(force))
+        set_force(world, self.side, new_sequence(force))
         number = self.sequence + 1
         if pool(force):
             left, seat = (force.normal, force.critical), seat_of(world, self.side)
@@ -104,19 +104,9 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
         return Go(replace(self, sequence=number, at=0).choose)
 
 
-def _force(world: World, side: Side) -> Force:
-    assert world.combat is not None
-    return world.combat.forces[side]
-
-
-def _set(world: World, side: Side, force: Force) -> None:
-    assert world.combat is not None
-    world.combat = with_force(world.combat, side, force)
-
-
 def _take(world: World, emit: Sink, side: Side, target: Participant) -> None:
-    before = _force(world, side)
+    before = force_of(world, side)
     fighter = before.fighters[index_of(before, target)]
     force, normal, critical = assign(world, before, target)
-    _set(world, side, force)
+    set_force(world, side, force)
     emit(Assigned(seat=seat_of(world, side), fighter=fighter, normal=normal, critical=critical, rules=("FC-DAMAGE-07",)))

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from wartable.core import Dice, Done, Frame, Go, Next, Roll, Rolled, ShownRoll, Sink, roll
+from wartable.games.fleet_commander.changes import set_force
 from wartable.games.fleet_commander.events.combat import Flanked, Shot
 from wartable.games.fleet_commander.memory import Memory
 from wartable.games.fleet_commander.rules.attack import (
@@ -19,8 +20,7 @@ from wartable.games.fleet_commander.rules.attack import (
     missile_hits,
     missiles,
 )
-from wartable.games.fleet_commander.rules.damage import with_force
-from wartable.games.fleet_commander.state import Side, World, enemy_of, seat_of
+from wartable.games.fleet_commander.state import Side, World, combat_of, enemy_of, force_of, seat_of
 
 
 class Attack(Frame, frozen=True, tag="fleet_commander.Attack"):
@@ -57,8 +57,7 @@ class Attack(Frame, frozen=True, tag="fleet_commander.Attack"):
         if has_flank_attack(world, self.side):
             emit(Flanked(seat=seat, dice=pool.cards.total, rules=("FC-CARD-01",)))
             if not is_flanking(world, self.side):
-                assert world.combat is not None
-                for region in world.catalog.neighbors[world.combat.region]:
+                for region in world.catalog.neighbors[combat_of(world).region]:
                     Memory(world, self.side).only_decoys(region)
         if not pool.dice.total:
             return Done()
@@ -75,10 +74,9 @@ class Attack(Frame, frozen=True, tag="fleet_commander.Attack"):
 
 def _hit(world: World, emit: Sink, side: Side, weapon: str, rolled: tuple[ShownRoll, ...], hits: Hits) -> None:
     """FC-COMBAT-28, FC-RUL-61: the damage of both steps goes to the target player's pool."""
-    assert world.combat is not None
     target = enemy_of(side)
-    force = world.combat.forces[target]
+    force = force_of(world, target)
     force = replace(force, normal=force.normal + hits.normal, critical=force.critical + hits.critical)
-    world.combat = with_force(world.combat, target, force)
+    set_force(world, target, force)
     seat = seat_of(world, side)
     emit(Shot(seat=seat, weapon=weapon, rolled=rolled, normal=hits.normal, critical=hits.critical, rules=("FC-COMBAT-28",)))

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from wartable.core import Ask, AskAll, Call, Dice, Done, End, Frame, Go, Next, Roll, Rolled, Seat, ShownRoll, Sink, roll
 from wartable.games.fleet_commander import windows
-from wartable.games.fleet_commander.changes import discard, leave_hand, rally, reveal, score, set_units
+from wartable.games.fleet_commander.changes import discard, leave_hand, rally, reveal, score, set_force, set_units
 from wartable.games.fleet_commander.choices import Agree, CommitCards, Decline, TakeOut
 from wartable.games.fleet_commander.events.combat import (
     AntiFighterRolled,
@@ -24,7 +24,6 @@ from wartable.games.fleet_commander.phases.losses import Losses
 from wartable.games.fleet_commander.phases.retreat import RetreatRoll
 from wartable.games.fleet_commander.requests.combat import CardsQuestion, CardTargetQuestion, FightRetreatingQuestion
 from wartable.games.fleet_commander.rules.attack import ANTI_FIGHTER_HIT, anti_fighter_dice, card_limit, effects_of
-from wartable.games.fleet_commander.rules.damage import with_force
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import (
@@ -36,7 +35,9 @@ from wartable.games.fleet_commander.state import (
     Force,
     Side,
     World,
+    combat_of,
     enemy_of,
+    force_of,
     seat_of,
 )
 
@@ -106,21 +107,19 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
 
     def reveal_cards(self, world: World, emit: Sink, chosen: Mapping[Seat, CommitCards]) -> Next:
         """FC-COMBAT-15."""
-        assert world.combat is not None
         for side in SIDES:
             choice = chosen.get(seat_of(world, side))
             if choice is not None:
                 cards = tuple(name for name, number in choice.cards for _ in range(number))
                 for name in cards:
                     leave_hand(world, side, name)
-                force = replace(world.combat.forces[side], cards=cards)
-                world.combat = with_force(world.combat, side, force)
+                force = replace(force_of(world, side), cards=cards)
+                set_force(world, side, force)
                 emit(CardsCommitted(seat=seat_of(world, side), cards=cards, rules=("FC-COMBAT-15",)))
         return Go(self.jam)
 
     def jam(self, world: World, emit: Sink) -> Next:
         """A card that cancels an enemy card without Fighter acts before the anti-fighter step."""
-        assert world.combat is not None
         targets = _cards(world, enemy_of(self.side), fighter=False)
         if targets and any(jams() for jams in windows.cards_revealed.of(effects_of(world, self.side))):
             question = CardTargetQuestion("jamming", targets, must=True)
@@ -192,13 +191,12 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
 
     def scoring(self, world: World, emit: Sink) -> Next:
         """FC-SCORE-03, FC-RUL-78, FC-RUL-88, FC-RUL-94: the invader's points first. The cards are laid aside (FC-RUL-60)."""
-        assert world.combat is not None
-        invader, defender = world.combat.forces
+        invader, defender = combat_of(world).forces
         _report_end(world, emit)
         for side in SIDES:
-            for name in world.combat.forces[side].cards:
+            for name in force_of(world, side).cards:
                 discard(world, emit, side, name)
-        region, world.combat = world.combat.region, None
+        region, world.combat = combat_of(world).region, None
         if invader.blue_kills:
             score(world, emit, INVADER, invader.blue_kills, "FC-SCORE-06", region)
         victory = None
@@ -211,29 +209,26 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
 
 def _cards(world: World, side: Side, *, fighter: bool) -> tuple[str, ...]:
     """FC-CARD-14: the different cards that a side has laid open, with or without Fighter."""
-    assert world.combat is not None
-    return tuple(dict.fromkeys(n for n in world.combat.forces[side].cards if card(world, n).has("fighter") == fighter))
+    return tuple(dict.fromkeys(n for n in force_of(world, side).cards if card(world, n).has("fighter") == fighter))
 
 
 def _lose_card(world: World, emit: Sink, side: Side, name: str, rule: str) -> None:
     """FC-COMBAT-18, FC-COMBAT-19, FC-RUL-60: the card goes to the inactive pile, or out of the game if it is for one use."""
-    assert world.combat is not None
-    force = world.combat.forces[side]
+    force = force_of(world, side)
     cards = list(force.cards)
     cards.remove(name)
-    world.combat = with_force(world.combat, side, replace(force, cards=tuple(cards)))
+    set_force(world, side, replace(force, cards=tuple(cards)))
     emit(CardLost(seat=seat_of(world, side), card=name, rules=(rule,)))
     discard(world, emit, side, name)
 
 
 def _report_end(world: World, emit: Sink) -> None:
     """FC-RETREAT-06, FC-RUL-78: whoever gave way or was destroyed loses the combat."""
-    assert world.combat is not None
-    forces = world.combat.forces
+    forces = combat_of(world).forces
     losers = tuple(side for side in SIDES if forces[side].retreated or forces[side].wiped_out)
     winners = tuple(enemy_of(side) for side in losers) if len(losers) == 1 else ()
     kills = {seat_of(world, enemy_of(side)): forces[side].kills for side in SIDES}
     seats = [tuple(seat_of(world, side) for side in found) for found in (winners, losers)]
     lost = tuple(number for _, number in sorted(kills.items()))
-    told = CombatEnded(region=world.combat.region, winners=seats[0], losers=seats[1], lost=lost, rules=("FC-COMBAT-04",))
+    told = CombatEnded(region=combat_of(world).region, winners=seats[0], losers=seats[1], lost=lost, rules=("FC-COMBAT-04",))
     emit(told)

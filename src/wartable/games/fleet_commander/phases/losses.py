@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from wartable.core import Ask, Dice, Done, Frame, Go, Next, Part, Roll, Rolled, Secret, ShownRoll, Sink, roll
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import CONVOY
+from wartable.games.fleet_commander.changes import set_force
 from wartable.games.fleet_commander.choices import Decline, RemoveDamage
 from wartable.games.fleet_commander.events.combat import ArmorRolled, Destroyed
 from wartable.games.fleet_commander.events.turn import Repaired
@@ -16,10 +17,20 @@ from wartable.games.fleet_commander.rules.damage import (
     armored,
     is_destroyed,
     participant,
-    with_force,
 )
 from wartable.games.fleet_commander.rules.forces import type_of
-from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Unit, World, enemy_of, seat_of
+from wartable.games.fleet_commander.state import (
+    DEFENDER,
+    INVADER,
+    SIDES,
+    Side,
+    Unit,
+    World,
+    combat_of,
+    enemy_of,
+    force_of,
+    seat_of,
+)
 
 
 class Losses(Frame, frozen=True, tag="fleet_commander.Losses"):
@@ -31,10 +42,9 @@ class Losses(Frame, frozen=True, tag="fleet_commander.Losses"):
 
     def begin(self, world: World, emit: Sink) -> Next:
         """FC-ARMOR-01, FC-ARMOR-02: one roll for each unit that was assigned damage."""
-        assert world.combat is not None
         dice = tuple(
             Dice(type_of(world, force.fighters[i].unit).armor, seat=seat_of(world, side))
-            for side, force in zip(SIDES, world.combat.forces, strict=True)
+            for side, force in zip(SIDES, combat_of(world).forces, strict=True)
             for i in armored(world, force)
         )
         if not dice:
@@ -51,8 +61,7 @@ class Losses(Frame, frozen=True, tag="fleet_commander.Losses"):
 
     def damage_control(self, world: World, emit: Sink) -> Next:
         """Cards that remove damage before destruction, the invader's first."""
-        assert world.combat is not None
-        force = world.combat.forces[self.side]
+        force = force_of(world, self.side)
         allowed = sum(tokens() for tokens in windows.before_destruction.of(effects_of(world, self.side)))
         hurt = tuple(dict.fromkeys(participant(f) for f in force.fighters if f.unit.damage > f.unit.critical))
         if allowed > self.removed and hurt:
@@ -62,32 +71,28 @@ class Losses(Frame, frozen=True, tag="fleet_commander.Losses"):
         return Go(self.destruction)
 
     def controlled(self, world: World, emit: Sink, choice: RemoveDamage | Decline) -> Next:
-        assert world.combat is not None
-        force = world.combat.forces[self.side]
+        force = force_of(world, self.side)
         if isinstance(choice, RemoveDamage):
             at = next(i for i, f in enumerate(force.fighters) if participant(f) == choice.unit)
             hurt = force.fighters[at]
             repaired = replace(hurt, unit=replace(hurt.unit, damage=hurt.unit.damage - 1))
             fighters = (*force.fighters[:at], repaired, *force.fighters[at + 1 :])
-            world.combat = with_force(world.combat, self.side, replace(force, fighters=fighters))
+            set_force(world, self.side, replace(force, fighters=fighters))
             seat = seat_of(world, self.side)
-            emit(Repaired(unit=Secret(None, hurt.unit), seat=seat, region=world.combat.region, rules=("FC-CARD-01",)))
+            emit(Repaired(unit=Secret(None, hurt.unit), seat=seat, region=combat_of(world).region, rules=("FC-CARD-01",)))
         return Go(replace(self, removed=self.removed + 1).damage_control)
 
     def destruction(self, world: World, emit: Sink) -> Next:
         """FC-DESTROY-01, FC-DESTROY-02: both sides at once."""
-        combat = world.combat
-        assert combat is not None
+        combat = combat_of(world)
         for side in SIDES:
             lost = tuple(f.unit for f in combat.forces[side].fighters if is_destroyed(world, f))
             left = tuple(f for f in combat.forces[side].fighters if not is_destroyed(world, f))
-            own = world.combat.forces[side]  # type: ignore[union-attr]
-            own = replace(own, fighters=left, wiped_out=not left)
-            killer = world.combat.forces[enemy_of(side)]  # type: ignore[union-attr]
+            set_force(world, side, replace(force_of(world, side), fighters=left, wiped_out=not left))
+            killer = force_of(world, enemy_of(side))
             blue = sum(type_of(world, unit).colour == "blue" for unit in lost)
             killer = replace(killer, kills=killer.kills + len(lost), blue_kills=killer.blue_kills + blue)
-            forces = (own, killer) if side == INVADER else (killer, own)
-            world.combat = replace(combat, forces=forces)
+            set_force(world, enemy_of(side), killer)
             for unit in lost:
                 _report_loss(world, emit, side, combat.region, unit)
                 _lose(world, side, unit)
@@ -96,10 +101,9 @@ class Losses(Frame, frozen=True, tag="fleet_commander.Losses"):
 
 def _turn_up(world: World, emit: Sink, groups: tuple[tuple[int, ...], ...]) -> None:
     """FC-ARMOR-03, FC-ARMOR-05: what the armor dice of each unit leave."""
-    assert world.combat is not None
     rolls = list(groups)
     for side in SIDES:
-        force = world.combat.forces[side]
+        force = force_of(world, side)
         rolling = armored(world, force)
         fighters = []
         for i, fighter in enumerate(force.fighters):
@@ -109,7 +113,7 @@ def _turn_up(world: World, emit: Sink, groups: tuple[tuple[int, ...], ...]) -> N
                 seat, damage = seat_of(world, side), fighters[-1].unit.damage
                 shown = ShownRoll(dice, seat, "armor", (Part(len(dice), "armor", "FC-ARMOR-02"),), ARMOR_SAVE)
                 emit(ArmorRolled(seat=seat, fighter=fighter, rolled=(shown,), damage=damage, rules=("FC-ARMOR-03",)))
-        world.combat = with_force(world.combat, side, replace(force, fighters=tuple(fighters)))
+        set_force(world, side, replace(force, fighters=tuple(fighters)))
 
 
 def _report_loss(world: World, emit: Sink, side: Side, region: str, unit: Unit) -> None:

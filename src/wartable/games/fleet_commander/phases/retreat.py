@@ -5,11 +5,10 @@ from collections import Counter
 from msgspec.structs import replace
 
 from wartable.core import Ask, Call, Dice, Done, Frame, Go, Next, Roll, Rolled, ShownRoll, Sink, roll
-from wartable.games.fleet_commander.changes import add_units, drop_units, set_units
+from wartable.games.fleet_commander.changes import add_units, drop_units, set_force, set_units
 from wartable.games.fleet_commander.choices import Decline, Disengage, Escort, RetreatTo
 from wartable.games.fleet_commander.events.combat import Disengaged, Held, Retreated, RetreatRolled
 from wartable.games.fleet_commander.requests.combat import EscortQuestion, RetreatQuestion, StandoffQuestion
-from wartable.games.fleet_commander.rules.damage import with_force
 from wartable.games.fleet_commander.rules.forces import group
 from wartable.games.fleet_commander.rules.retreat import (
     RETREAT_POINT,
@@ -20,7 +19,7 @@ from wartable.games.fleet_commander.rules.retreat import (
     ways_out,
     withdraws,
 )
-from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Unit, World, seat_of
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, SIDES, Side, Unit, World, combat_of, force_of, seat_of
 
 
 class RetreatRoll(Frame, frozen=True, tag="fleet_commander.RetreatRoll"):
@@ -28,8 +27,7 @@ class RetreatRoll(Frame, frozen=True, tag="fleet_commander.RetreatRoll"):
 
     def begin(self, world: World, emit: Sink) -> Next:
         """FC-RUL-78: without participants on both sides nothing is rolled; a card may take the place of the roll."""
-        assert world.combat is not None
-        if not all(force.fighters for force in world.combat.forces):
+        if not all(force.fighters for force in combat_of(world).forces):
             _stand_down(world)
             return Done()
         for side in SIDES:
@@ -57,13 +55,12 @@ class RetreatRoll(Frame, frozen=True, tag="fleet_commander.RetreatRoll"):
 
 def _give_way(world: World, side: Side, why: str, frame: RetreatRoll) -> Next:
     """FC-RETREAT-08, FC-RUL-84, FC-RUL-87: defenders never retreat from the Planet Region."""
-    assert world.combat is not None
     _stand_down(world)
-    region = world.combat.region
+    region = combat_of(world).region
     if side == DEFENDER and region == world.catalog.planet:
         return Done()
-    force = replace(world.combat.forces[side], retreated=why)
-    world.combat = with_force(world.combat, side, force)
+    force = replace(force_of(world, side), retreated=why)
+    set_force(world, side, force)
     if side == INVADER and region in world.catalog.jumps:
         return Call(Standoff(region=region), frame.finish)
     return Call(Retreat(side=side, region=region), frame.finish)
@@ -71,11 +68,10 @@ def _give_way(world: World, side: Side, why: str, frame: RetreatRoll) -> Next:
 
 def _stand_down(world: World) -> None:
     """The participants that are left are ordinary revealed units again."""
-    assert world.combat is not None
     for side in SIDES:
-        force = world.combat.forces[side]
-        add_units(world, world.combat.region, side, "shown", tuple(f.unit for f in force.fighters))
-        world.combat = with_force(world.combat, side, replace(force, fighters=()))
+        force = force_of(world, side)
+        add_units(world, combat_of(world).region, side, "shown", tuple(f.unit for f in force.fighters))
+        set_force(world, side, replace(force, fighters=()))
 
 
 class Retreat(Frame, frozen=True, tag="fleet_commander.Retreat"):

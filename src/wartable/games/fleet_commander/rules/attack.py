@@ -11,7 +11,7 @@ from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import DECOY, Ability
 from wartable.games.fleet_commander.rules.forces import group, has_ability, type_of
 from wartable.games.fleet_commander.rules.hands import card
-from wartable.games.fleet_commander.state import DEFENDER, Side, World, enemy_of
+from wartable.games.fleet_commander.state import DEFENDER, Side, World, combat_of, enemy_of
 
 A = ParamSpec("A")
 T = TypeVar("T")
@@ -31,22 +31,19 @@ class Hits(Struct, frozen=True):
 
 def effects_of(world: World, side: Side) -> tuple[Effect, ...]:
     """FC-DEPLOY-11, FC-CARD-08: effects of the cards a side laid open and still has, and of its static ones, which stay."""
-    combat = world.combat
-    assert combat is not None
+    combat = combat_of(world)
     return tuple(e for name in (*combat.forces[side].cards, *world.static[side]) for e in card(world, name).effects)
 
 
 def _able(world: World, side: Side, ability: Ability) -> int:
     """FC-RUL-57: how many participants of a side have an ability."""
-    combat = world.combat
-    assert combat is not None
+    combat = combat_of(world)
     return sum(has_ability(world, f.unit, ability) for f in combat.forces[side].fighters)
 
 
 def acting(world: World, side: Side, window: Window[A, T]) -> list[tuple[str, Callable[A, T]]]:
     """The effects that a side has in the combat in this window, each with the name of its card."""
-    combat = world.combat
-    assert combat is not None
+    combat = combat_of(world)
     cards = [card(world, name) for name in (*combat.forces[side].cards, *world.static[side])]
     return [(found.name, effect) for found in cards for effect in window.of(found.effects)]
 
@@ -99,8 +96,7 @@ def anti_fighter_dice(world: World, side: Side) -> Sum:
 
 def missiles(world: World, side: Side) -> MissilePool:
     """FC-COMBAT-23, FC-COMBAT-29: missile dice of a side."""
-    combat = world.combat
-    assert combat is not None
+    combat = combat_of(world)
     printed = sum([type_of(world, f.unit).missiles for f in combat.forces[side].fighters])
     cards = sure = Sum()
     for name, effect in acting(world, side, windows.missile):
@@ -111,8 +107,7 @@ def missiles(world: World, side: Side) -> MissilePool:
 
 def guns(world: World, side: Side) -> GunPool:
     """FC-COMBAT-26, FC-COMBAT-29: gun dice of a side, those of its units and those of cards and planet."""
-    combat = world.combat
-    assert combat is not None
+    combat = combat_of(world)
     printed = sum([type_of(world, f.unit).guns for f in combat.forces[side].fighters])
     cards, critical, extra = Sum(), 0, 0
     for name, effect in acting(world, side, windows.gun):
@@ -145,8 +140,7 @@ def has_flank_attack(world: World, side: Side) -> bool:
 
 def is_flanking(world: World, side: Side) -> bool:
     """A neighbor region holds a unit of the side that is neither in transit nor retreating nor a decoy."""
-    assert world.combat is not None
-    near = [group(world, region, side) for region in world.catalog.neighbors[world.combat.region]]
+    near = [group(world, region, side) for region in world.catalog.neighbors[combat_of(world).region]]
     # What everybody can see comes first: then a viewer who does not know the hidden units need not ask for them.
     hidden = (here.hidden for here in near if here.hidden.size)
     return any(here.shown for here in near) or any(unit.kind != DECOY for pile in hidden for unit in pile.known())
@@ -154,8 +148,7 @@ def is_flanking(world: World, side: Side) -> bool:
 
 def is_flank_open(world: World, side: Side) -> bool:
     """The side plays a flank attack, and only hidden units that the viewer does not know could make it count."""
-    assert world.combat is not None
-    near = [group(world, region, side) for region in world.catalog.neighbors[world.combat.region]]
+    near = [group(world, region, side) for region in world.catalog.neighbors[combat_of(world).region]]
     unknown = any(here.hidden.items is None and here.hidden.size for here in near)
     return has_flank_attack(world, side) and unknown and not any(here.shown for here in near)
 

@@ -3,18 +3,13 @@
 from msgspec.structs import replace
 
 from wartable.games.fleet_commander.rules.forces import type_of
-from wartable.games.fleet_commander.state import Combat, Combatant, Force, Participant, Side, World
+from wartable.games.fleet_commander.state import Combatant, Force, Participant, World
 
 SEQUENCE = ("green", "green", "red", "green", "green", "red", "blue")
 """FC-DAMAGE-03"""
 
 ARMOR_SAVE = 5
 _CONVOY_WORTH = 9
-
-
-def with_force(combat: Combat, side: Side, force: Force) -> Combat:
-    forces = (force, combat.forces[1]) if side == 0 else (combat.forces[0], force)
-    return replace(combat, forces=forces)
 
 
 def participant(fighter: Combatant) -> Participant:

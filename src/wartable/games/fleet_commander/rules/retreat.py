@@ -5,7 +5,7 @@ from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import CONVOY
 from wartable.games.fleet_commander.rules.attack import acting, effects_of, plural
 from wartable.games.fleet_commander.rules.forces import count, enemies, group, has_ability, has_convoy
-from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World, enemy_of
+from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World, combat_of, enemy_of
 
 POINTS = {1: 0, 2: 0, 3: 0, 4: 1, 5: 1, 6: 2}
 """FC-RETREAT-05"""
@@ -17,8 +17,7 @@ def retreat_dice(world: World, side: Side) -> Sum:
 
     One die for each participant left that is no convoy, one for more kills, and those of cards.
     """
-    combat = world.combat
-    assert combat is not None
+    combat = combat_of(world)
     own, enemy = combat.forces[side], combat.forces[enemy_of(side)]
     ships = sum([not has_ability(world, f.unit, "convoy") for f in own.fighters])
     found = Sum().plus(ships, plural(ships, "unit"), "FC-RETREAT-01")

@@ -37,6 +37,7 @@ from wartable.games.fleet_commander.state import (
     TurnedUp,
     Unit,
     World,
+    combat_of,
     place_order,
     planet_of,
     side_of,
@@ -142,8 +143,7 @@ def _damage(force: Force) -> str:
 
 def _contest(world: World) -> Iterable[tuple[str, ...]]:
     """FC-RETREAT-01, FC-RETREAT-04: the retreat pools as they are, while both sides have somebody to roll for."""
-    assert world.combat is not None
-    if any(withdraws(world, side) for side in SIDES) or not all(force.fighters for force in world.combat.forces):
+    if any(withdraws(world, side) for side in SIDES) or not all(force.fighters for force in combat_of(world).forces):
         return
     dice = [retreat_dice(world, side) for side in SIDES]
     found = contest(dice[INVADER].total, dice[DEFENDER].total)
