@@ -19,7 +19,7 @@ FACED = ROOT / "src"
 READ_BY_ALEMBIC = FACED / "wartable" / "table" / "migrations"
 CALLED_BY_TOOLS = {"main", "__all__", "__version__"}
 NOT_REGISTERING = {"cache", "lru_cache", "contextmanager", "asynccontextmanager"}
-MET_BY_NAME = {"Record", "Part", "WartableError"}
+MET_BY_NAME = {"Record", "Values", "WartableError"}
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 

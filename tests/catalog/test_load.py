@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tests.catalog.toy import CARDS, EFFECTS, SHIPS, TABLES, Card, Gun, Nothing, Ship, repair, volley, write
-from wartable.catalog import Data, Effect, Effects, Part, Window, load
+from wartable.catalog import Data, Effect, Effects, Values, Window, load
 from wartable.core.errors import BadPack
 
 
@@ -41,7 +41,7 @@ def test_effects_act_in_their_windows_with_their_parameters(tmp_path: Path) -> N
 
 
 def test_an_effect_is_registered_once_in_a_window_and_with_one_kind_of_parameters() -> None:
-    class Other(Part, frozen=True):
+    class Other(Values, frozen=True):
         pass
 
     effects = Effects()

@@ -5,18 +5,18 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from wartable.catalog import Catalog, Data, Effect, Effects, Part, Record, Window
+from wartable.catalog import Catalog, Data, Effect, Effects, Record, Values, Window
 
 EFFECTS = Effects()
 volley = Window[[int], int](EFFECTS, "volley")
 repair = Window[[str], str](EFFECTS, "repair")
 
 
-class Boost(Part, frozen=True):
+class Boost(Values, frozen=True):
     dice: int
 
 
-class Nothing(Part, frozen=True):
+class Nothing(Values, frozen=True):
     pass
 
 
@@ -35,7 +35,7 @@ def jam(_effect: Nothing, _dice: int) -> int:
     return 0
 
 
-class Gun(Part, frozen=True):
+class Gun(Values, frozen=True):
     range: int
     effects: tuple[Effect, ...] = ()
 

@@ -13,7 +13,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 from msgspec.structs import replace
 
-from wartable.catalog import Catalog, Data, Effect, Effects, Part, Record, Window, load
+from wartable.catalog import Catalog, Data, Effect, Effects, Record, Values, Window, load
 from wartable.core import Event, Game, Number, One, Position, Scenario, Seat, Sink, Split, Spot, YesNo
 from wartable.core.chance import ChanceChoice, ChanceRequest, Dice, Roll, Rolled
 from wartable.core.events import ShownRoll
@@ -154,7 +154,7 @@ EFFECTS = Effects()
 any_time = Window[[World, int], None](EFFECTS, "any time")
 
 
-class Repair(Part, frozen=True):
+class Repair(Values, frozen=True):
     hull: int
 
 

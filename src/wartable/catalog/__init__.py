@@ -3,7 +3,7 @@
 from wartable.catalog.data import Catalog, Data, changes, load, merge, with_content
 from wartable.catalog.effects import Effect, Effects, Window
 from wartable.catalog.packs import PackInfo, pack_info
-from wartable.catalog.records import Origin, Part, Record
+from wartable.catalog.records import Origin, Record, Values
 
 __all__ = [
     "Catalog",
@@ -12,8 +12,8 @@ __all__ = [
     "Effects",
     "Origin",
     "PackInfo",
-    "Part",
     "Record",
+    "Values",
     "Window",
     "changes",
     "load",

@@ -13,7 +13,7 @@ from msgspec import NODEFAULT, Struct, structs
 
 from wartable.catalog.effects import Effect
 from wartable.catalog.reading import told
-from wartable.catalog.records import Part, Record
+from wartable.catalog.records import Record, Values
 from wartable.core.errors import BadPack
 
 _HASH_DIGITS = 16
@@ -51,7 +51,7 @@ def _plain(value: Any) -> Any:
     """A value of a record as the decoder of TOML would give it."""
     if isinstance(value, Effect):
         return {"key": value.key, **_plain(value.params)}
-    if isinstance(value, Part):
+    if isinstance(value, Values):
         named = ((field, getattr(value, field.name)) for field in structs.fields(value))
         return {field.encode_name: _plain(inner) for field, inner in named if inner != _default(field)}
     if isinstance(value, tuple):

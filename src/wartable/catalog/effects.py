@@ -5,7 +5,7 @@ A game has named timing windows; each has a signature of its own, and code regis
     EFFECTS = Effects()
     volley = Window[[World, Seat], int](EFFECTS, "volley")
 
-    class ExtraDice(Part, frozen=True):
+    class ExtraDice(Values, frozen=True):
         dice: int
 
     @volley.register("extra-dice", ExtraDice)
@@ -21,11 +21,11 @@ from typing import Any, Concatenate, Generic, ParamSpec, TypeVar
 
 import msgspec
 
-from wartable.catalog.records import Part
+from wartable.catalog.records import Values
 
 A = ParamSpec("A")
 R = TypeVar("R")
-Q = TypeVar("Q", bound=Part)
+Q = TypeVar("Q", bound=Values)
 
 
 class Effect:
@@ -33,7 +33,7 @@ class Effect:
 
     __slots__ = ("key", "params")
 
-    def __init__(self, key: str, params: Part) -> None:
+    def __init__(self, key: str, params: Values) -> None:
         self.key = key
         self.params = params
 
@@ -51,12 +51,12 @@ class Effects:
     """Every effect that a game's code knows: its key and what parameters it takes."""
 
     def __init__(self) -> None:
-        self._params: dict[str, type[Part]] = {}
+        self._params: dict[str, type[Values]] = {}
 
     def keys(self) -> tuple[str, ...]:
         return tuple(sorted(self._params))
 
-    def declare(self, key: str, params: type[Part]) -> None:
+    def declare(self, key: str, params: type[Values]) -> None:
         """One key may act in several windows, always with the same parameters."""
         if self._params.setdefault(key, params) is not params:
             raise TypeError(f"effect {key!r} is registered with two kinds of parameters")
@@ -81,7 +81,7 @@ class Window(Generic[A, R]):
 
     >>> effects = Effects()
     >>> dice = Window[[int], int](effects, "before the roll")
-    >>> class More(Part, frozen=True):
+    >>> class More(Values, frozen=True):
     ...     dice: int
     >>> @dice.register("more_dice", More)
     ... def more(params: More, number: int) -> int:

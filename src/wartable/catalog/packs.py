@@ -7,13 +7,13 @@ import msgspec
 from msgspec import Meta
 
 from wartable.catalog.reading import PACK_FILE, check_folder, read_toml, told
-from wartable.catalog.records import Part
+from wartable.catalog.records import Values
 from wartable.core.errors import BadPack
 
 Line = Annotated[str, Meta(min_length=1, max_length=80)]
 
 
-class PackInfo(Part, frozen=True):
+class PackInfo(Values, frozen=True):
     """The contents of `pack.toml`."""
 
     name: Line

@@ -10,11 +10,11 @@ Origin: TypeAlias = Literal["rulebook", "derived", "house"]
 ORIGINS: tuple[str, ...] = get_args(Origin)
 
 
-class Part(Struct, frozen=True, forbid_unknown_fields=True):
+class Values(Struct, frozen=True, forbid_unknown_fields=True):
     """Plain values inside a record, or the parameters of an effect."""
 
 
-class Record(Part, frozen=True):
+class Record(Values, frozen=True):
     """One entry of a table, known by its id. A game's records add their fields."""
 
     id: str

@@ -22,7 +22,7 @@ from wartable.games.legends.rules.templates import paid, pieces, pivots, track, 
 from wartable.games.legends.rules.values import engines
 from wartable.games.legends.rules.voyages import firing_spans
 from wartable.games.legends.sampling.flying import copied
-from wartable.games.legends.sampling.templates import Plan, courses, plans
+from wartable.games.legends.sampling.templates import Route, courses, plans
 from wartable.games.legends.state import World, alter, enemy_fighters, ship_named, weapons
 from wartable.geometry.paths import length
 from wartable.geometry.units import CIRCLE, INCH, Pose
@@ -38,7 +38,7 @@ _FACINGS = 16
 class PathPlan(NamedTuple):
     """A whole activation with templates, up to its locked path."""
 
-    plan: Plan
+    plan: Route
     pivot: Pivot | None
     left: Budget
     """What there is to pay for the course."""
@@ -52,11 +52,11 @@ def best(planner: Planner, rng: Random, number: int, fixed: Budget | None = None
     return _best(planner, plans(planner.world, planner.ship, rng, fixed), rng, number)
 
 
-def _best(planner: Planner, drawn: Iterator[Plan], rng: Random, number: int) -> Weighed[PathPlan] | None:
+def _best(planner: Planner, drawn: Iterator[Route], rng: Random, number: int) -> Weighed[PathPlan] | None:
     return planner.roomiest((found for plan in islice(drawn, number) for found in _weigh(planner, plan, rng)), has_room)
 
 
-def _weigh(planner: Planner, plan: Plan, rng: Random) -> Iterator[Weighed[PathPlan]]:
+def _weigh(planner: Planner, plan: Route, rng: Random) -> Iterator[Weighed[PathPlan]]:
     """With an infinite turn before it and a change of velocity after it, at random; nothing if it leaves the table."""
     world, token = planner.world, planner.token
     t = track(world, token, plan.slot)

@@ -1,6 +1,6 @@
 """Action cards: the procedure that carries each of them out, and whether it can be carried out now."""
 
-from wartable.catalog import Part
+from wartable.catalog import Values
 from wartable.core import Ask, Done, Frame, Next, Sink
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import DECOY, Count
@@ -15,13 +15,13 @@ from wartable.games.fleet_commander.rules.forces import ready
 from wartable.games.fleet_commander.state import InRegion, Side, Unit, World, enemy_of, seat_of
 
 
-class Times(Part, frozen=True):
+class Times(Values, frozen=True):
     """How many times."""
 
     times: Count
 
 
-class Ghosts(Part, frozen=True):
+class Ghosts(Values, frozen=True):
     """How many decoys."""
 
     decoys: Count

@@ -1,6 +1,6 @@
 """Combat cards."""
 
-from wartable.catalog import Part
+from wartable.catalog import Values
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import Count
 from wartable.games.fleet_commander.rules.attack import is_flanking
@@ -9,23 +9,23 @@ from wartable.games.fleet_commander.state import Force, Side, World, combat_of, 
 from wartable.games.fleet_commander.windows import Guns, Missiles
 
 
-class Extra(Part, frozen=True):
+class Extra(Values, frozen=True):
     """A number of dice."""
 
     dice: Count
 
 
-class Plain(Part, frozen=True):
+class Plain(Values, frozen=True):
     """No parameters."""
 
 
-class Most(Part, frozen=True):
+class Most(Values, frozen=True):
     """The most that count in one combat."""
 
     most: Count
 
 
-class Steps(Part, frozen=True):
+class Steps(Values, frozen=True):
     """The number of first steps."""
 
     steps: Count

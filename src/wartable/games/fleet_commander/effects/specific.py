@@ -1,18 +1,18 @@
 """Specific cards: what each does at the one moment its text names."""
 
-from wartable.catalog import Part
+from wartable.catalog import Values
 from wartable.games.fleet_commander import windows
 from wartable.games.fleet_commander.catalog import Count
 from wartable.games.fleet_commander.effects.combat import Plain
 
 
-class Points(Part, frozen=True):
+class Points(Values, frozen=True):
     """A number of points."""
 
     points: Count
 
 
-class Tokens(Part, frozen=True):
+class Tokens(Values, frozen=True):
     """A number of time tokens."""
 
     tokens: Count

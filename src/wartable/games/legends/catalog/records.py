@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias
 from msgspec import Meta
 
 from wartable.catalog import Effect, Record
-from wartable.catalog.records import Part
+from wartable.catalog.records import Values
 
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=60)]
 Few: TypeAlias = Annotated[int, Meta(ge=1, le=12)]
@@ -63,7 +63,7 @@ class Battery(Record, frozen=True):
     abilities: tuple[Ability, ...] = ()
 
 
-class FighterWeapon(Part, frozen=True):
+class FighterWeapon(Values, frozen=True):
     name: str
     guns: Few
     type: Literal["P", "F"]
@@ -91,7 +91,7 @@ class MissileType(Record, frozen=True):
     range: Inches
 
 
-class CardSide(Part, frozen=True):
+class CardSide(Values, frozen=True):
     """What a side of a critical card does to the ship that it lies beside. Values are halved, rounded up, or lost."""
 
     hull: Count = 0

@@ -1,23 +1,23 @@
 """The effect of each upgrade card in its window."""
 
-from wartable.catalog.records import Part
+from wartable.catalog.records import Values
 from wartable.games.legends import windows
 from wartable.games.legends.windows import Bonus
 
 
-class Nothing(Part, frozen=True):
+class Nothing(Values, frozen=True):
     """The effect has no parameters."""
 
 
-class InitiativeBonus(Part, frozen=True):
+class InitiativeBonus(Values, frozen=True):
     bonus: int
 
 
-class Points(Part, frozen=True):
+class Points(Values, frozen=True):
     points: int
 
 
-class Needs(Part, frozen=True):
+class Needs(Values, frozen=True):
     needs: int
 
 

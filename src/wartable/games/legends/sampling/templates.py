@@ -45,7 +45,7 @@ _OTHERWISE = 0.4
 """How often missiles are launched or shot at in between."""
 
 
-class Plan(NamedTuple):
+class Route(NamedTuple):
     """An activation up to the end of its path."""
 
     budget: Budget
@@ -59,7 +59,7 @@ class Plan(NamedTuple):
     """Before the first template and after each of them."""
 
 
-def plans(world: World, ship: int, rng: Random, fixed: Budget | None = None) -> Iterator[Plan]:
+def plans(world: World, ship: int, rng: Random, fixed: Budget | None = None) -> Iterator[Route]:
     """Activations at random, without end: from the maneuver on or, with a budget, from step 1 on."""
     token = world.ships[ship]
     while True:
@@ -71,23 +71,23 @@ def plans(world: World, ship: int, rng: Random, fixed: Budget | None = None) -> 
         yield _plan(world, ship, b, engines, speed, rng)
 
 
-def courses(world: World, ship: int, rng: Random, left: Budget) -> Iterator[Plan]:
+def courses(world: World, ship: int, rng: Random, left: Budget) -> Iterator[Route]:
     """The same in step 2, when velocity is settled."""
     while True:
         yield _plan(world, ship, left, 0, 0, rng)
 
 
-def _plan(world: World, ship: int, b: Budget, engines: int, speed: int, rng: Random) -> Plan:
+def _plan(world: World, ship: int, b: Budget, engines: int, speed: int, rng: Random) -> Route:
     token = world.ships[ship]
     slot = slot_after(world, token, engines, speed)
     t = track(world, token, slot)
     course = drawn(t, adjusted(b, engines, speed, after=False), rng)
-    return Plan(b, engines, speed, slot, course, tuple(poses_of(world, token.pose(), t, course)))
+    return Route(b, engines, speed, slot, course, tuple(poses_of(world, token.pose(), t, course)))
 
 
-def staying(world: World, ship: int, found: Iterator[Plan]) -> list[Plan]:
+def staying(world: World, ship: int, found: Iterator[Route]) -> list[Route]:
     """A few that stay on the table and leave room for the next activation, else those that stay."""
-    token, roomy, others = world.ships[ship], list[Plan](), list[Plan]()
+    token, roomy, others = world.ships[ship], list[Route](), list[Route]()
     for plan in islice(found, _TRIES):
         if not stays(world, plan.poses, track(world, token, plan.slot).turn):
             continue
@@ -100,7 +100,7 @@ def staying(world: World, ship: int, found: Iterator[Plan]) -> list[Plan]:
     return roomy or others
 
 
-def _liveliest(world: World, ship: int, found: Iterator[Plan], rng: Random) -> Plan | None:
+def _liveliest(world: World, ship: int, found: Iterator[Route], rng: Random) -> Route | None:
     """One of them, as often as not the one that comes closest to an enemy; None where all leave the table."""
     chosen = staying(world, ship, found)
     if not chosen:
