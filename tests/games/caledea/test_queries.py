@@ -1,11 +1,17 @@
 """The questions behind the lit squares, and the scenery of the board."""
 
+import pytest
+
 from tests.games.caledea.helpers import Play, given
 from wartable.core.queries import Finding, Query
 from wartable.games.caledea import GAME
+from wartable.games.caledea.acts.powers.base import Power, PowerChoice
+from wartable.games.caledea.names import Square, UnitName
+from wartable.games.caledea.queries import targets
 from wartable.games.caledea.queries.chances import Chances
 from wartable.games.caledea.queries.targets import PowerTargets, Reach
 from wartable.games.caledea.queries.threats import Threats
+from wartable.games.caledea.state import World
 
 
 def places(play: Play, query: Query) -> tuple[str | int, ...]:
@@ -40,6 +46,24 @@ def test_transport_lists_the_squares_that_a_unit_can_be_put_on() -> None:
     assert "7,3" in places(play, PowerTargets("transport", "0,0", "infantry"))
     assert "0,0" not in places(play, PowerTargets("transport", "0,0", "infantry"))
     assert places(play, PowerTargets("transport", "0,0", "wizard")) == ()
+
+
+class Rest(PowerChoice, frozen=True, tag="caledea.Rest"):
+    origin: Square
+    unit: UnitName
+
+
+class Resting(Power):
+    choice, power = Rest, "bombard"
+
+    def every(self, world: World, seat: int) -> list[Rest]:
+        return [Rest("0,0", "infantry")]
+
+
+def test_a_power_that_is_not_aimed_has_no_targets(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(targets, "POWERS", (Resting(),))
+    play = given("verrun talaq", "verrun: infantry at 0,0")
+    assert places(play, PowerTargets("bombard", "0,0", "infantry")) == ()
 
 
 def test_other_questions_have_no_answer() -> None:

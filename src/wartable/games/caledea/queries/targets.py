@@ -55,11 +55,10 @@ def _reach(world: World, seat: Seat, origin: int, group: Group) -> tuple[int, ..
 
 
 def _power_targets(world: World, seat: Seat, query: PowerTargets) -> set[int]:
-    """The squares in the last field of every legal use of the power with this unit."""
+    """The squares at which the power can be used with this unit: the third field of its choice, where it has one."""
     uses = [use for power in POWERS if power.power == query.power for use in power.every(world, seat) or ()]
     start = (query.origin, query.unit)
-    targets = [use[2:] for use in map(astuple, uses) if use[:2] == start]
-    return {world.realm.square[target] for (target,) in targets}
+    return {world.realm.square[use[2]] for use in map(astuple, uses) if use[:2] == start and len(use) > 2}
 
 
 def _possible(world: World, squares: Iterable[int]) -> Finding:
