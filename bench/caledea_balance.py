@@ -54,7 +54,7 @@ def main() -> None:
     for why, times in simulation.report.outcomes.items():
         print(f"| {why} | {times} | {100 * times / len(finished):.1f}% |")
     rounds = sorted(one.turns for one in finished)
-    tenths = quantiles(rounds, n=10)
+    tenths = quantiles(rounds, n=10) if len(rounds) > 1 else rounds
     print(f"\nrounds: 10% by {tenths[0]:.0f}, median {median(rounds):.0f}, 90% by {tenths[-1]:.0f}, longest {rounds[-1]}")
 
 

@@ -35,7 +35,8 @@ def shares(seats: int, games: int, seed: str, bonus: int = 0) -> tuple[Shares, S
                 played[fact] += 1
                 won[fact] += int(row[QUESTION] == Q_OVER and row[WINNERS] >> seat & 1)
     found = {fact: (won[fact], number) for fact, number in played.items()}
-    return {name: found[name] for name in names}, {fact: found[fact] for fact in sorted(found) if fact not in names}
+    places = {fact: found[fact] for fact in sorted(found) if fact not in names}
+    return {name: found[name] for name in names if name in found}, places
 
 
 def _names() -> tuple[str, ...]:
