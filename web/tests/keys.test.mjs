@@ -116,5 +116,5 @@ test("the list tells only what does something here, as keys are written", () => 
       ["At the table", [[["L"], "Go to the log"]]],
     ],
   );
-  assert.deepEqual(keyWords(["Ctrl+Z", "+", "Escape"]), ["Ctrl + Z", "+", "Esc"]);
+  assert.deepEqual(keyWords(["Ctrl+Z", "Ctrl+Shift+Z", "+", "Escape"]), ["Ctrl + Z", "Ctrl + Shift + Z", "+", "Esc"]);
 });

@@ -284,5 +284,5 @@ export function keyWords(keys: readonly string[]): string[] {
   if (keys === ARROWS) return ["Arrow keys"];
   if (keys === SHIFTED) return ["Shift + arrow keys"];
   const signs: Record<string, string> = { ArrowLeft: "←", ArrowRight: "→", Escape: "Esc" };
-  return keys.map((key) => signs[key] ?? key.replace("+", key.length > 1 ? " + " : "+"));
+  return keys.map((key) => signs[key] ?? (key.length > 1 ? key.replaceAll("+", " + ") : key));
 }
