@@ -156,6 +156,13 @@ def test_what_is_picked_while_a_random_squadron_is_drawn_stands(player: Open) ->
     expect(text).to_have_value(re.compile(r"^Surakari Invasion Fleet, \d+ points\n2 Draco[^\n]*\n?$"))
 
 
+def test_a_card_of_one_point_is_said_to_cost_one_point(player: Open) -> None:
+    page = player("#/squadron")
+    page.get_by_role("button", name="Mackerel: one more").click()
+    page.get_by_label("Upgrade for Mackerel 1").select_option("flight_control")
+    expect(page.get_by_role("button", name="Flight Control, 1 point: take it off Mackerel 1")).to_be_visible()
+
+
 def test_by_the_keyboard_alone_on_a_narrow_screen(player: Open) -> None:
     page = player("#/squadron", viewport=PHONE)
     expect(verdict(page)).to_have_text("What a squadron needs")
