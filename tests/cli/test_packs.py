@@ -75,7 +75,7 @@ def test_a_journal_without_its_data_is_read_with_the_pack_it_was_played_with(
         assert run([command, str(journal)]) == 2
         told = capsys.readouterr().err
         assert told.startswith("wartable: This journal was played with other data ")
-        assert told.endswith("does not carry them: give the pack that it was played with, by --pack.\n")
+        assert told.endswith("does not carry them: name the pack that it was played with, using --pack.\n")
 
 
 def test_a_new_pack_begins_with_records_as_they_are(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -112,5 +112,5 @@ def test_a_pack_that_cannot_begin_is_told(
 
 def test_a_new_pack_never_writes_over_another(pack: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["pack", "new", str(pack), "--from", "caledea", "kingdoms.talaq"]) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert 'game = "duel"' in (pack / "pack.toml").read_text()

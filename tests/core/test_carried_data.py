@@ -61,7 +61,7 @@ def test_a_journal_without_its_data_is_read_by_a_game_that_has_them_and_by_no_ot
         read_journal(text, lambda _: GAME)
     assert str(caught.value) == (
         f"This journal was played with other data ({other.pack}) than the data in use ({GAME.pack}) "
-        "and does not carry them: give the pack that it was played with, by --pack."
+        "and does not carry them: name the pack that it was played with, using --pack."
     )
 
 

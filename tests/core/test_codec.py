@@ -105,9 +105,9 @@ BROKEN = {
     "dice changed and sealed again": (
         resealed(swap_a_die),
         BadJournal,
-        "Entry 0 of the journal cannot be: .*(the seed gives|drawn)",
+        "Entry 0 of the journal is impossible: .*(the seed gives|drawn)",
     ),
-    "an illegal move sealed again": (resealed(make_illegal), BadJournal, r"cannot be: .*\((AMB-2|WT-CHOICE-03)\)"),
+    "an illegal move sealed again": (resealed(make_illegal), BadJournal, r"is impossible: .*\((AMB-2|WT-CHOICE-03)\)"),
     "another version": (journal_of().replace('"version":1', '"version":9'), BadJournal, "altered"),
     "another version sealed": (
         resealed(lambda lines: lines.__setitem__(0, lines[0].replace('"version":1', '"version":9'))),

@@ -101,8 +101,8 @@ def test_a_choice_that_taught_nobody_anything_is_taken_back_freely() -> None:
     asked = match.ask
     answer_all(match, [(0, OUT)])
     assert match.last_choice(0) == OUT
-    assert match.said_of_last_choice(0) == match.game.say(OUT)
-    assert match.said_of_last_choice(1) == ""
+    assert match.last_choice_in_words(0) == match.game.say(OUT)
+    assert match.last_choice_in_words(1) == ""
     assert match.take_back(0) is None
     assert match.journal[-1] == TakeBack(0, 2)
     assert match.deciders() == (0,)

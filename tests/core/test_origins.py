@@ -80,7 +80,7 @@ def test_dice_are_derived_from_the_seed_of_the_match_that_began_there(subject: G
     assert rolled.choice == Seeded(5).answer(request, 0, 0)
     others = (Seeded(seed).answer(request, 0, 0) for seed in range(6, 100))
     false = next(choice for choice in others if choice != rolled.choice)
-    with pytest.raises(BadJournal, match=f"Entry {place} of the journal cannot be: the dice are"):
+    with pytest.raises(BadJournal, match=f"Entry {place} of the journal is impossible: the dice are"):
         upto.replay([Chance(false)], upto.dice)
 
 
@@ -164,7 +164,7 @@ def test_a_match_cannot_begin_where_the_game_is_over() -> None:
 def test_copied_answers_are_checked_like_any_others() -> None:
     origin = midgame(ambush.GAME).branch()
     wrong = replace(origin, entries=(*origin.entries[:2], *origin.entries[3:]))
-    with pytest.raises(BadJournal, match="Entry 2 of the journal cannot be"):
+    with pytest.raises(BadJournal, match="Entry 2 of the journal is impossible"):
         Match(ambush.GAME, origin=wrong)
 
 

@@ -23,5 +23,5 @@ def test_what_is_no_query_is_refused_in_a_sentence(written: bytes) -> None:
 
 
 def test_a_game_may_know_no_queries() -> None:
-    with pytest.raises(BadQuery, match=r"Duel knows no queries\."):
+    with pytest.raises(BadQuery, match=r"Duel has no queries\."):
         duel.GAME.decode_query(b"{}")

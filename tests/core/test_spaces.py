@@ -31,7 +31,7 @@ CASES: list[tuple[Space, list[Any], list[Any], int | None, str]] = [
         [(("b", 3),), (("a", 2), ("b", 1))],
         [(("a", 3),), (("a", 1), ("b", 1))],
         3,
-        "3 shared out over a, b",
+        "3 divided among a, b",
     ),
     (
         Spread((("red", 2), ("green", 1)), ("a", "b")),
@@ -60,7 +60,7 @@ CASES: list[tuple[Space, list[Any], list[Any], int | None, str]] = [
         [((Slot("a", "red"), 1), (Slot("b", "red"), 1))],
         [((Slot("b", "red"), 1), (Slot("a", "red"), 1)), (("a", 1),)],
         4,
-        '1 to 2 shared out over {"place":"a","thing":"red"}, {"place":"b","thing":"red"}',
+        '1 to 2 divided among {"place":"a","thing":"red"}, {"place":"b","thing":"red"}',
     ),
     (YesNo(), [True, False], [1, 0, "yes"], 2, "yes or no"),
     (Text(5), ["", "Draco"], ["Dracos", None, ("a",)], None, "a text of at most 5 characters"),

@@ -47,7 +47,7 @@ async def test_the_game_answers_queries_and_odds_from_a_worker(sqlite: str) -> N
     async with table_at(sqlite) as client:
         ann, _, _ = await start(client, game="duel")
         unknown = await ann.post("query", {"question": {"type": "duel.Weather"}})
-        assert (unknown.status_code, unknown.json()["why"]) == (400, "Duel knows no queries.")
+        assert (unknown.status_code, unknown.json()["why"]) == (400, "Duel has no queries.")
         question = (await ann.view())["question"]
         odds = await ann.post("odds", {"choice": question["default"]})
         assert (odds.status_code, list(odds.json())) == (200, ["odds"])

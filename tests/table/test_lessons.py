@@ -191,7 +191,7 @@ async def test_help_is_given_for_every_game(sqlite: str) -> None:
             "fleet_commander-2",
             [
                 "Win: destroy all resource tokens (1 left).",
-                "One falls each turn that you blockade three corridors, or have more units at the planet.",
+                "You destroy one each turn that you blockade three corridors, or have more units at the planet.",
                 "Hurry: at 24 the defender wins (now 1), or after turn 30.",
             ],
         ),

@@ -31,7 +31,7 @@ from wartable.table.words import words_of
         (Pass(), "Pass"),
         (
             AskLeave(unit("destroyer:1"), "shown", "p"),
-            "Ask leave to move Destroyer with 1 damage (revealed) from the Planet Region",
+            "Ask permission to move Destroyer with 1 damage (revealed) from the Planet Region",
         ),
         (
             FormSquadron((("draco", 2), ("corona", 1)), True),

@@ -1,4 +1,4 @@
-"""Courses of templates in words: what is heard, what is wrong with it, and where it would lead."""
+"""Courses of templates in words: what is read, what is wrong with it, and where it would lead."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from wartable.games.legends.choices.template import Adjust, SelectManeuver, Swit
 from wartable.games.legends.choices.turn import Activate
 from wartable.games.legends.rules.spending import Budget
 from wartable.games.legends.rules.templates import Track, write_course
-from wartable.games.legends.speech.spelling import example, heard, wants
+from wartable.games.legends.speech.spelling import example, read_typed, wants
 
 RUNS = frozenset(range(1, 25))
 TRACK = Track(12, 14, "B", 2, RUNS)
@@ -31,8 +31,8 @@ STARBOARD = Budget(maneuver="starboard", engines=2, thrusters=1, switched=True)
         ("stay", "0"),
     ],
 )
-def test_a_course_is_heard_as_people_say_it(line: str, course: str) -> None:
-    assert write_course(heard(TRACK, STARBOARD, line)) == course
+def test_a_course_is_read_as_people_type_it(line: str, course: str) -> None:
+    assert write_course(read_typed(TRACK, STARBOARD, line)) == course
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_a_course_is_heard_as_people_say_it(line: str, course: str) -> None:
 )
 def test_what_is_no_course_is_told_with_what_would_be_one(line: str, why: str) -> None:
     with pytest.raises(Misspelled) as misspelled:
-        heard(TRACK, STARBOARD, line)
+        read_typed(TRACK, STARBOARD, line)
     assert str(misspelled.value) == why
 
 
@@ -53,7 +53,7 @@ def test_the_prompt_tells_the_length_the_turns_and_a_course_that_can_be_set() ->
     assert wants(TRACK, STARBOARD) == (
         "12 to 14 inches in all; straights in inches; a turn is 2 long, typed like starboard, port 2 or port by thrusters; "
         "the engines turn it only to starboard. "
-        "With try before a course you see where it leads. Type for example: 1, starboard, 9"
+        "Type try before a course to see where it leads. For example: 1, starboard, 9"
     )
     assert "no turns" in wants(TRACK, Budget())
     assert example(TRACK, Budget(maneuver="cruise")) == "12"

@@ -67,7 +67,7 @@ def test_what_can_no_longer_be_done_is_left_out_with_the_reason(player: Open, fl
     ask_ann = lambda: table.answer(1, fleet.choose(table.view(1)))  # noqa: E731
     until(lambda: table.view(0)["question"], ask_ann, "Ann is asked")
     expect(settled(page)).to_contain_text("Part of it can no longer be done. The rest is sent when you confirm it.")
-    expect(settled(page)).to_contain_text(": Your opponent has more units in SW outer 1: ask for leave first.")
+    expect(settled(page)).to_contain_text(": Your opponent has more units in SW outer 1: ask permission first.")
     expect(question(page)).to_have_text("Who goes into SE inner?")
     expect(ghosts(page)).to_have_count(0)
     expect(log(page)).not_to_contain_text("Ann activates SE inner.")

@@ -368,7 +368,7 @@ def test_a_fighter_comes_back_where_the_region_is_pointed_at(player: Open, table
 
 def test_an_escort_is_sent_between(player: Open, table_at: TableMaker) -> None:
     page = player(table_at(stored(*INTERCEPT)).link(1), viewport=LAPTOP)
-    expect(question(page)).to_have_text("Attack Cruiser 4 is about to align with Hammerhead 3. Which escort goes between them?")
+    expect(question(page)).to_have_text("Attack Cruiser 4 is about to align with Hammerhead 3. Which escort intercepts it?")
     page.locator(".can[data-thing]").first.click()
     page.get_by_test_id("do").click()
     expect(log(page)).to_contain_text("keeps Attack Cruiser 4 away from Hammerhead 3")

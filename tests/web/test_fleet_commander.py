@@ -82,7 +82,7 @@ def test_units_move_by_a_list_in_words(player: Open, fleet: FleetTable) -> None:
 
 def test_a_combat_can_be_read_with_the_chances_of_its_retreat_contest(player: Open, fleet: FleetTable) -> None:
     page = player(fleet.link(fleet.until("CardsQuestion")))
-    expect(in_words(page).get_by_role("table", name=re.compile("^Combat in "))).to_contain_text("Chance to be beaten")
+    expect(in_words(page).get_by_role("table", name=re.compile("^Combat in "))).to_contain_text("Chance of being beaten")
 
 
 def test_an_action_that_is_not_possible_tells_why_and_shows_the_rule(player: Open, fleet: FleetTable) -> None:

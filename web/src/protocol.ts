@@ -151,7 +151,7 @@ export interface Do {
 
 /** One rule text with its stable id.
 
-    A ruling answers `question` for a `reason`, and names the `option` that switches it where there is one.
+    A ruling answers `question` for a `reason`, and names the `option` that changes it if there is one.
     A vector has `text` as its title, and says what to `expect` of what is `given`. `see` names related entries. */
 export interface Entry {
   id: string;
@@ -180,7 +180,7 @@ export interface Explained {
   says: string;
 }
 
-/** What a journal says of its dice: `seed` is None as long as it is secret. */
+/** What a journal says about its dice: `seed` is None as long as it is secret. */
 export interface Fairness {
   kind: string;
   commitment: string;
@@ -552,7 +552,7 @@ export interface OpenTables {
   tables: OpenTable[];
 }
 
-/** A switch that a game offers: its default, what else it may be, and the rule or ruling that it turns. */
+/** An option that a game offers: its default, what else it may be, and the rule or ruling that it changes. */
 export interface Option {
   key: string;
   default: boolean | number | string;
@@ -977,7 +977,7 @@ export interface Sources {
   fields: Record<string, string>;
 }
 
-/** An amount shared out over slots, as pairs (slot, amount): at most its cap for each, `least` to `most` in all. */
+/** An amount divided among slots, as pairs (slot, amount): at most its cap for each, `least` to `most` in all. */
 export interface Split {
   type: "Split";
   caps: ([number | string | Record<string, unknown>, number])[];
@@ -1029,7 +1029,7 @@ export interface SquadronChecked {
   choice: unknown;
 }
 
-/** A clause that the squadron keeps or breaks; for one that it breaks, the changes of which each is enough. */
+/** A clause that the squadron keeps or breaks; for one that it breaks, the changes that would fix it, each by itself. */
 export interface SquadronClause {
   rule: string;
   kept: boolean;
@@ -1122,7 +1122,7 @@ export interface Terms {
   composition: ([string, number])[];
 }
 
-/** The player's own words, up to a number of characters. What they must say, and what to draw, only a request can know.
+/** The player's own words, up to a number of characters. Only a request can know what they must say and what to sample.
 
     An example shows how it is written. */
 export interface Text {
@@ -1241,7 +1241,7 @@ export interface View {
   closed: Refusal | null;
 }
 
-/** A stat card. The track has a letter for each velocity slot; the token's length lies along its travel. */
+/** A stat card. The track has a letter for each velocity slot; the token's length lies in the direction of travel. */
 export interface Warship {
   id: string;
   code: string;
@@ -1473,7 +1473,7 @@ export namespace caledea {
     needs: number;
   }
 
-  /** `n` things are to be drawn, without putting back, from a stock given by counts of each kind.
+  /** `n` things are to be drawn, without replacement, from a stock given by counts of each kind.
 
       `known_to` are the seats that see what was drawn; None means everybody. */
   export interface Draw {
@@ -1946,7 +1946,7 @@ export namespace caledea {
 }
 
 export namespace fleet_commander {
-  /** FC-TURN-06, FC-TURN-07, FC-TURN-08: one action of the list, also one that was taken before. */
+  /** FC-TURN-06, FC-TURN-07, FC-TURN-08: one action of the list, even one that was taken before. */
   export interface ActionQuestion {
     type: "fleet_commander.ActionQuestion";
     left: number;
@@ -1965,7 +1965,7 @@ export namespace fleet_commander {
     region: string;
   }
 
-  /** One Activate Region action. `asking` is the unit for which leave is asked, `refused` those that did not get it. */
+  /** One Activate Region action. `asking` is the unit that asks to leave its region, `refused` those that were refused. */
   export interface Activation {
     type: "fleet_commander.Activation";
     side: 0 | 1;
@@ -1976,14 +1976,14 @@ export namespace fleet_commander {
     step: string;
   }
 
-  /** A card gives several activations, one after the other. */
+  /** A card gives several activations, one after another. */
   export interface ActivationQuestion {
     type: "fleet_commander.ActivationQuestion";
     regions: string[];
     left: number;
   }
 
-  /** A card that gives several complete Activate Region actions, one after the other. */
+  /** A card that gives several complete Activate Region actions, one after another. */
   export interface Activations {
     type: "fleet_commander.Activations";
     side: 0 | 1;
@@ -2176,7 +2176,7 @@ export namespace fleet_commander {
     role: string;
   }
 
-  /** FC-SETUP-01, FC-SETUP-04: each player wishes for a faction and a role. */
+  /** FC-SETUP-01, FC-SETUP-04: each player asks for a faction and a role. */
   export interface CastingQuestion {
     type: "fleet_commander.CastingQuestion";
   }
@@ -2280,7 +2280,7 @@ export namespace fleet_commander {
     seat: number;
   }
 
-  /** Leaves out what may be done once: a card, a target, a repair, a launch, a way out. */
+  /** Declines what may be done once: a card, a target, a repair, a launch, a way out. */
   export interface Decline {
     type: "fleet_commander.Decline";
   }
@@ -2368,7 +2368,7 @@ export namespace fleet_commander {
     to: string;
   }
 
-  /** `n` things are to be drawn, without putting back, from a stock given by counts of each kind.
+  /** `n` things are to be drawn, without replacement, from a stock given by counts of each kind.
 
       `known_to` are the seats that see what was drawn; None means everybody. */
   export interface Draw {
@@ -2398,7 +2398,7 @@ export namespace fleet_commander {
     units: ([Unit, number])[];
   }
 
-  /** FC-MOVE-07, FC-RUL-82, FC-RUL-83: where an inbound convoy retreats to, and with whom. */
+  /** FC-MOVE-07, FC-RUL-82, FC-RUL-83: where an inbound convoy retreats to, and with which units. */
   export interface EscortQuestion {
     type: "fleet_commander.EscortQuestion";
     origin: string;
@@ -2620,7 +2620,7 @@ export namespace fleet_commander {
     origin: string;
   }
 
-  /** FC-MOVE-14, FC-RUL-35: one unit after the other. `refused` are the units whose leave the opponent has refused. */
+  /** FC-MOVE-14, FC-RUL-35: one unit after another. `refused` are the units that the opponent did not allow to leave. */
   export interface MoveQuestion {
     type: "fleet_commander.MoveQuestion";
     region: string;
@@ -2917,7 +2917,7 @@ export namespace fleet_commander {
     step: string;
   }
 
-  /** FC-RUL-80: where the units go that must retreat. */
+  /** FC-RUL-80: where units that must retreat go. */
   export interface RetreatQuestion {
     type: "fleet_commander.RetreatQuestion";
     regions: string[];
@@ -3112,7 +3112,7 @@ export namespace fleet_commander {
     parts: Part[];
   }
 
-  /** An enemy card loses its effect on this battle. */
+  /** An enemy card loses its effect in this battle. */
   export interface TakeOut {
     type: "fleet_commander.TakeOut";
     card: string;
@@ -3140,10 +3140,10 @@ export namespace fleet_commander {
     faction: string;
   }
 
-  /** What everybody can know of one hidden token: which batch it came with, what it is if it has been seen, where it may be.
+  /** What everybody can know about a hidden token: which batch it came with, what it is if it has been seen, where it may be.
 
       `unit` is None for a token never seen. `repairs` are the numbers of those that may have been made on it, or on another
-      trace with the same number. What holds of all traces together is said in `memory.Memory`. */
+      trace with the same number. `memory.Memory` says what holds for all traces together. */
   export interface Trace {
     batch: number;
     unit: Unit | null;
@@ -3160,7 +3160,7 @@ export namespace fleet_commander {
     step: string;
   }
 
-  /** FC-CARD-11, FC-RUL-105: put whenever the card may be in the hand by what everybody knows. */
+  /** FC-CARD-11, FC-RUL-105: asked whenever the card may be in the hand by what everybody knows. */
   export interface TriggerQuestion {
     type: "fleet_commander.TriggerQuestion";
     card: string;
@@ -3453,7 +3453,7 @@ export namespace legends {
     bomber: string;
   }
 
-  /** LOK-RUL-SENSOR-2: if the players agreed, sensor points reroll dice of a bomber, `unsensed` of those that missed. */
+  /** LOK-RUL-SENSOR-2: if the players agreed, sensor points re-roll dice of a bomber, `unsensed` of those that missed. */
   export interface BomberDiceQuestion {
     type: "legends.BomberDiceQuestion";
     fighter: string;
@@ -3486,7 +3486,7 @@ export namespace legends {
     units: ([string, number])[];
   }
 
-  /** The points of an activation. Those of the engines and of the thrusters are what is left of them. */
+  /** The points of an activation; `engines` and `thrusters` are what is left of them. */
   export interface Budget {
     maneuver: "accelerate" | "cruise" | "decelerate" | "port" | "starboard";
     engines: number;
@@ -3613,7 +3613,7 @@ export namespace legends {
     score: Sum;
   }
 
-  /** TPL-25, TPL-34, TPL-36: the path, which is locked by the answer; before it perhaps an infinite turn. */
+  /** TPL-25, TPL-34, TPL-36: the path, which the answer locks; perhaps after an infinite turn. */
   export interface CourseQuestion {
     type: "legends.CourseQuestion";
     ship: string;
@@ -3659,7 +3659,7 @@ export namespace legends {
     cards: number[];
   }
 
-  /** LOK-CRIT-03: is the armor overcharged? */
+  /** LOK-CRIT-03: whether to overcharge the armor. */
   export interface Decide {
     type: "legends.Decide";
     yes: boolean;
@@ -3745,7 +3745,7 @@ export namespace legends {
     order: number[];
   }
 
-  /** LOK-AF-12: kills are given to fighters. */
+  /** LOK-AF-12: assigns kills to fighters. */
   export interface DestroyFighters {
     type: "legends.DestroyFighters";
     fighters: string[];
@@ -3836,7 +3836,7 @@ export namespace legends {
     step: string;
   }
 
-  /** LOK-DOG-05, LOK-DOG-06, LOK-RUL-DOG-5: both sides roll, then the attacker gives out its score, then the other side. */
+  /** LOK-DOG-05, LOK-DOG-06, LOK-RUL-DOG-5: both sides roll, then the attacker assigns its score, then the defender. */
   export interface Dogfight {
     type: "legends.Dogfight";
     fighter: number;
@@ -3857,7 +3857,7 @@ export namespace legends {
     type: "legends.DoneDocking";
   }
 
-  /** `n` things are to be drawn, without putting back, from a stock given by counts of each kind.
+  /** `n` things are to be drawn, without replacement, from a stock given by counts of each kind.
 
       `known_to` are the seats that see what was drawn; None means everybody. */
   export interface Draw {
@@ -3982,7 +3982,7 @@ export namespace legends {
     places: ([number, number, number])[];
   }
 
-  /** LOK-SC2-07, LOK-RUL-SC2-5: of which types the escorts are is the player's choice; by default some of each. */
+  /** LOK-SC2-07, LOK-RUL-SC2-5: the player chooses the types of the escorts; by default some of each. */
   export interface EscortsQuestion {
     type: "legends.EscortsQuestion";
     ship: string;
@@ -4041,7 +4041,7 @@ export namespace legends {
     fighter: string;
   }
 
-  /** From the start through the points of its way, at the end of which it may be shifted or intercepted. */
+  /** From the start through the points of its way. At the last of them it may be shifted or intercepted. */
   export interface FighterFlew {
     type: "legends.FighterFlew";
     rules: string[];
@@ -4593,7 +4593,7 @@ export namespace legends {
     step: string;
   }
 
-  /** LOK-MISSILE-31: the kills are given to missiles. */
+  /** LOK-MISSILE-31: the kills are assigned to missiles. */
   export interface MissileKills {
     type: "legends.MissileKills";
     seat: number;
@@ -4614,7 +4614,7 @@ export namespace legends {
     at: [number, number, number];
   }
 
-  /** LOK-MISSILE-08, LOK-RUL-MISSILE-16: from the lowest initiative to the highest, each player all missiles. */
+  /** LOK-MISSILE-08, LOK-RUL-MISSILE-16: from the lowest initiative to the highest, each player moves all missiles. */
   export interface MissileStep {
     type: "legends.MissileStep";
     order: number[];
@@ -4945,7 +4945,7 @@ export namespace legends {
     ship: string;
   }
 
-  /** LOK-PREC-14: no hull point but that of a card. */
+  /** LOK-PREC-14: no hull points except those of a card. */
   export interface PrecisionHit {
     type: "legends.PrecisionHit";
     hand: number[];
@@ -4975,7 +4975,7 @@ export namespace legends {
     maneuvers: ("accelerate" | "cruise" | "decelerate" | "port" | "starboard")[];
   }
 
-  /** LOK-OVERLAP-03: nothing is damaged by it. */
+  /** LOK-OVERLAP-03: the shift damages nothing. */
   export interface Pushed {
     type: "legends.Pushed";
     rules: string[];
@@ -5009,13 +5009,13 @@ export namespace legends {
     at: [number, number];
   }
 
-  /** LOK-STATUS-06, LOK-STATUS-07, LOK-STATUS-08: one fighter after the other, in any order, as long as there is a place. */
+  /** LOK-STATUS-06, LOK-STATUS-07, LOK-STATUS-08: one fighter after another, in any order, as long as there is a place. */
   export interface RedeployQuestion {
     type: "legends.RedeployQuestion";
     fighters: string[];
   }
 
-  /** LOK-STATUS-05, LOK-RUL-STATUS-3: in reverse initiative order, each player all fighters that find a place. */
+  /** LOK-STATUS-05, LOK-RUL-STATUS-3: in reverse initiative order, each player redeploys all fighters that find a place. */
   export interface Redeployment {
     type: "legends.Redeployment";
     order: number[];
@@ -5056,7 +5056,7 @@ export namespace legends {
     fighter: string;
   }
 
-  /** LOK-STATUS-04, LOK-RUL-STATUS-1: all yellow piles, then all red ones, before anybody is redeployed. */
+  /** LOK-STATUS-04, LOK-RUL-STATUS-1: all yellow piles, then all red ones, before any fighter is redeployed. */
   export interface Regrouping {
     type: "legends.Regrouping";
     piles: ([number, "red" | "yellow"])[];
@@ -5065,7 +5065,7 @@ export namespace legends {
     step: string;
   }
 
-  /** LOK-SC2-06, LOK-RUL-SC2-5: one loss after the other, in reverse initiative order. */
+  /** LOK-SC2-06, LOK-RUL-SC2-5: one loss after another, in reverse initiative order. */
   export interface Reinforcements {
     type: "legends.Reinforcements";
     settled: number[];
@@ -5276,7 +5276,7 @@ export namespace legends {
     slot: number;
   }
 
-  /** LOK-RUL-OVERLAP-1, LOK-OVERLAP-03: it yields to ships, fighters and missiles to it, then its escorts to all others. */
+  /** LOK-RUL-OVERLAP-1, LOK-OVERLAP-03: it yields to ships; fighters and missiles yield to it; its escorts yield last. */
   export interface Settling {
     type: "legends.Settling";
     ship: number;
@@ -5337,7 +5337,7 @@ export namespace legends {
     ship: string;
   }
 
-  /** LOK-MISSILE-31: kills are given to missiles. */
+  /** LOK-MISSILE-31: assigns kills to missiles. */
   export interface ShootDown {
     type: "legends.ShootDown";
     missiles: string[];

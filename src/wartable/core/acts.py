@@ -67,7 +67,7 @@ from wartable.core.spaces import Space, count_all, list_all
 from wartable.core.words import in_words, unnamed
 
 COVERING = 32
-"""From this many samples on, each kind of act that is possible is among them."""
+"""With at least this many samples, every possible kind of act is among them."""
 
 
 class Act:

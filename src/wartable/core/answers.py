@@ -1,4 +1,4 @@
-"""Answers for players who pick from a list: all of them, or a few that are the same whenever the same question is looked at.
+"""Legal answers for players who pick from a list: all of them, or a sample that is always the same for the same question.
 
 `spell` takes such a list apart: first the kind of answer, then one field after another, each with what is still open.
 """
@@ -15,7 +15,7 @@ from wartable.core.requests import LISTABLE, Choice, tag_of
 from wartable.core.secrets import Seat
 
 SAMPLES = 64
-"""How many answers stand for those that are too many to list."""
+"""How many answers are sampled when there are too many to list."""
 _KIND = ""
 """The first step of every spelled answer."""
 
@@ -23,7 +23,7 @@ _KIND = ""
 def answers(game: Game[Any], view: Any, seat: Seat, samples: int = SAMPLES) -> Sequence[Choice]:
     """The legal answers in the match to the open question: at most LISTABLE, each once.
 
-    Where they cannot be listed, the default comes first and then what is drawn, the same for the same number of the question.
+    If there are too many to list, the default comes first and then random ones, which depend only on the question's number.
     """
     listed = game.options(view, seat, about_match=False)
     if listed is not None and 0 < len(listed) <= LISTABLE:
@@ -36,11 +36,11 @@ class SpellingStep(Struct, frozen=True):
     """One step of an answer that is being spelled: what it settles, and the values that lead to an answer."""
 
     field: str
-    """The empty word for the first step."""
+    """Empty for the first step."""
     values: tuple[Any, ...]
     """All values that answers of the kind have in this field; for the first step, the tags of all kinds."""
     mask: tuple[bool, ...]
-    """Which of them an answer has that agrees with the steps before."""
+    """Which of them occur in an answer that agrees with the steps before."""
 
     def settled(self, place: int) -> Any:
         """The value at this place."""

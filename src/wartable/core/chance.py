@@ -1,7 +1,7 @@
 """Chance is a seat: rules never roll, they ask CHANCE for a Roll, a Draw or a Pick.
 
 Dice within one group are alike, so their order says nothing: a rolled group is written from high to low, and
-`chances` lists each different result once, with its exact weight. Where these are too many, a request is taken apart: `lot`
+`chances` lists each different result once, with its exact weight. If there are too many, a request is taken apart: `lot`
 is one die or one card after another, and `gather` puts the results together again.
 """
 
@@ -60,7 +60,7 @@ class Picked(Choice, frozen=True, tag="core.Picked"):
 
 
 def rolled(*groups: tuple[int, ...]) -> Rolled:
-    """These faces, put into their one spelling."""
+    """These faces in their one spelling."""
     return Rolled(tuple(tuple(sorted(g, reverse=True)) for g in groups))
 
 
@@ -72,7 +72,7 @@ class Numbers(Protocol):
 
 
 class FromRandom:
-    """Numbers of a generator that the caller owns."""
+    """Numbers from a generator that the caller owns."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
@@ -103,12 +103,12 @@ class Roll(Request, frozen=True, tag="core.Roll"):
         return Rolled(tuple([tuple(sorted([below(d.sides) + 1 for _ in range(d.count)], reverse=True)) for d in self.groups]))
 
     def lot(self, drawn: Sequence[int]) -> Lot:
-        """The next die, after these faces; nothing when all have fallen."""
+        """The next die, after these faces; empty when all have been rolled."""
         sides = [d.sides for d in self.groups for _ in range(d.count)][len(drawn) :]
         return tuple((face, Fraction(1, sides[0])) for face in range(1, sides[0] + 1)) if sides else ()
 
     def gather(self, drawn: Sequence[int]) -> Rolled:
-        """The answer that these faces, one die after another, come to."""
+        """The answer made of these faces, one die after another."""
         faces = iter(drawn)
         return rolled(*[tuple(islice(faces, d.count)) for d in self.groups])
 
@@ -132,7 +132,7 @@ def _hands(dice: Dice) -> Iterator[tuple[tuple[int, ...], Fraction]]:
 
 
 class Draw(Request, frozen=True, tag="core.Draw"):
-    """`n` things are to be drawn, without putting back, from a stock given by counts of each kind.
+    """`n` things are to be drawn, without replacement, from a stock given by counts of each kind.
 
     `known_to` are the seats that see what was drawn; None means everybody.
     """
@@ -161,18 +161,18 @@ class Draw(Request, frozen=True, tag="core.Draw"):
         return Drawn(tuple(key for (key, _), n in zip(self.counts, taken, strict=True) for _ in range(n)))
 
     def lot(self, drawn: Sequence[int]) -> Lot:
-        """The next thing by the place of its kind, after these; nothing when all are drawn."""
+        """The next thing by the place of its kind, after these; empty when all are drawn."""
         if len(drawn) == self.n:
             return ()
         left = [count - drawn.count(kind) for kind, (_, count) in enumerate(self.counts)]
         return tuple((kind, Fraction(n, sum(left))) for kind, n in enumerate(left) if n)
 
     def gather(self, drawn: Sequence[int]) -> Drawn:
-        """The answer that these kinds, one thing after another, come to."""
+        """The answer made of these kinds, one thing after another."""
         return Drawn(tuple(self.counts[kind][0] for kind in sorted(drawn)))
 
     def ways(self) -> int:
-        """How many different results there are at most."""
+        """The most different results that there can be."""
         return comb(self.n + len(self.counts) - 1, self.n)
 
     def chances(self) -> list[tuple[Choice, Fraction]] | None:

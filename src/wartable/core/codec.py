@@ -46,7 +46,7 @@ class Seal(Struct, frozen=True, tag="Seal"):
 
 
 class JournalFile(Struct, frozen=True):
-    """A journal file, read and found whole, not yet replayed."""
+    """A journal file, read and found intact, not yet replayed."""
 
     header: Header
     fairness: Fairness
@@ -56,7 +56,7 @@ class JournalFile(Struct, frozen=True):
 
 
 def write_journal(match: Match[Any], *, carry: bool = True) -> str:
-    """The match as a journal file. It holds every secret of the match: the table gives it out at the end only.
+    """The match as a journal file. It holds every secret of the match: the table hands it out only at the end.
 
     Without `carry` it leaves out its data, which must then be kept elsewhere.
     """
@@ -68,7 +68,7 @@ def write_journal(match: Match[Any], *, carry: bool = True) -> str:
 
 
 def sealed(opening: Opening, content: bytes, origin: bytes, entries: Sequence[bytes], outcome: Outcome | None) -> str:
-    """A journal file of what has been written already."""
+    """A journal file made of parts that are encoded already."""
     data = _encode(Data(Raw(content))) if content else b""
     body = b"".join(line + b"\n" for line in (_encode(opening), data, origin, *entries) if line)
     return (body + _encode(Seal(len(entries), outcome, sha256(body).hexdigest())) + b"\n").decode()
@@ -121,7 +121,7 @@ def _played_with(game: Game[Any], header: Header, carried: bytes | None) -> Game
     if header.pack != game.pack:
         raise WrongVersion(
             f"This journal was played with other data ({header.pack or 'none'}) than the data in use ({game.pack or 'none'}) "
-            "and does not carry them: give the pack that it was played with, by --pack."
+            "and does not carry them: name the pack that it was played with, using --pack."
         )
     return game
 

@@ -16,7 +16,7 @@ T = TypeVar("T", bound=Struct)
 def declared(package: str, base: type[T]) -> tuple[type[T], ...]:
     """Every class of this kind that the package, or a single module, declares.
 
-    A class that others are derived from is left out if it has no tag of its own: nothing is ever made of it.
+    A class that others are derived from is left out if it has no tag of its own: it is never instantiated.
     """
     found = [kind for module in _modules(package) for kind in _classes(module, base)]
     bases = {parent for kind in found for parent in kind.__mro__[1:]}

@@ -1,4 +1,4 @@
-"""Where dice come from: seeded for laboratory and tests, commit-reveal for the table, dictated for tests.
+"""Where dice come from: seeded for the lab and tests, commit-reveal for the table, dictated for tests.
 
 Every roll is derived from a key, the number of the roll in the match and the number of take-backs before it, so that
 dice once seen never come back and anyone who knows the key can derive every roll again. For commit-reveal the key is
@@ -21,7 +21,7 @@ _WIDE = 8
 
 
 class Fairness(Struct, frozen=True):
-    """What a journal says of its dice: `seed` is None as long as it is secret."""
+    """What a journal says about its dice: `seed` is None as long as it is secret."""
 
     kind: str
     commitment: str = ""
@@ -84,7 +84,7 @@ class Seeded:
 
 
 class CommitReveal:
-    """Dice that nobody can foresee or change: see the module's text. `seed` is 32 secret bytes as hexadecimal digits."""
+    """Dice that nobody can foresee or change: see the module's docstring. `seed` is 32 secret bytes as hexadecimal digits."""
 
     def __init__(self, seed: str) -> None:
         self.seed = seed
@@ -108,7 +108,7 @@ class CommitReveal:
 
 
 class Dictated:
-    """Dice that a test lays down, one answer for each question to chance, in order."""
+    """Dice that a test dictates, one answer for each question to chance, in order."""
 
     def __init__(self, answers: Iterable[ChanceChoice]) -> None:
         self._answers = tuple(answers)

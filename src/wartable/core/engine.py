@@ -32,7 +32,7 @@ from wartable.core.secrets import Seat, Secret, Viewer, keeps_secrets, redactor,
 
 
 class Game(Hooks[P]):
-    """A game: what it says of itself, and everything that is the same for all games.
+    """A game: what it says about itself, and everything that is the same for all games.
 
     >>> import wartable
     >>> game = wartable.game("caledea")
@@ -42,7 +42,7 @@ class Game(Hooks[P]):
     """
 
     def __init__(self, catalog: Any = None) -> None:
-        """A game with data files is made of its catalog alone, so that it can be made again with another one."""
+        """A game with data files is made from its catalog alone, so that it can be made again with another one."""
         self._catalog = catalog
         self.pack = "" if catalog is None else catalog.hash
         self.keeps_secrets = keeps_secrets(self.position, self.events)
@@ -89,7 +89,7 @@ class Game(Hooks[P]):
     def complete(self, scenario: Scenario) -> Scenario:
         """This scenario with the default of every option that it leaves out; BadScenario if it cannot be played.
 
-        Whatever comes from outside goes through here before anything is built from it.
+        Everything that comes from outside goes through here before anything is built from it.
         """
         return make_scenario(scenario, self.seats, self.options_offered)
 
@@ -110,7 +110,7 @@ class Game(Hooks[P]):
             resume(position, choice, emit)
 
     def withdraw(self, position: P, seat: Seat) -> None:
-        """Takes a sealed answer out again."""
+        """Removes a sealed answer."""
         position.sealed = tuple(s for s in position.sealed if s[0] != seat)
 
     def stop(self, position: P, outcome: Outcome) -> None:
@@ -185,7 +185,7 @@ class Game(Hooks[P]):
         return next((choice for choice in drawn if not choice.about_match), None) or asked.default(position.world, seat)
 
     def default(self, view: P, seat: Seat) -> Choice:
-        """What is answered for a seat that does not: always legal."""
+        """The answer for a seat that gives none: always legal."""
         return self._asked(view, seat).default(view.world, seat)
 
     def obey(self, view: P, seat: Seat, orders: Orders) -> Choice | None:
@@ -283,7 +283,7 @@ class Game(Hooks[P]):
         return self if content == self.content else _with_content(self, content)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A game goes to another process as its kind and the content of its data."""
+        """A game is pickled as its class and the content of its data."""
         return _unpickled, (type(self), self.content)
 
     # -- reading and writing ------------------------------------------------------------------------------------------
@@ -309,7 +309,7 @@ class Game(Hooks[P]):
     def decode_query(self, written: bytes | str) -> Query:
         """The query written as JSON; BadQuery says in a sentence what is wrong with it."""
         if self._decode_query is None:
-            raise BadQuery(f"{self.title} knows no queries.")
+            raise BadQuery(f"{self.title} has no queries.")
         try:
             query: Query = self._decode_query(written)
         except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -335,7 +335,7 @@ def _unpickled(kind: type[Game[P]], content: bytes) -> Game[P]:
 
 
 def fill_frames(position: Any, fill: Callable[[Any], Any]) -> None:
-    """Fills in the hidden facts of every unfinished procedure; the asker, a copy of the last, is filled in alike."""
+    """Fills in the hidden facts of every unfinished procedure; the asker, a copy of the last, gets the same ones."""
     frames, asker = position.frames, position.asker
     same = asker is not None and replace(asker, step=frames[-1].step) == frames[-1]
     frames[:] = [fill(frame) for frame in frames]

@@ -94,7 +94,7 @@ class TookBack(Event, frozen=True, kw_only=True, tag="core.TookBack"):
 
 
 class HandedOver(Event, frozen=True, kw_only=True, tag="core.HandedOver"):
-    """A seat is played by somebody else from here on."""
+    """From here on somebody else plays this seat."""
 
     says = "{seat} is now played by {by}."
     seat: Seat
@@ -112,4 +112,4 @@ Sink: TypeAlias = Callable[[Event], None]
 
 
 def drop(_event: Event) -> None:
-    """The sink for those who do not listen."""
+    """The sink that ignores all events."""

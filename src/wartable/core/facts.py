@@ -1,5 +1,5 @@
-"""What distinguishes one finished game from another in tables of many games: named by the game, once for everybody who
-counts."""
+"""What distinguishes one finished game from another in tables of many games: each game names it once, for everything that
+counts games."""
 
 from typing import TypeAlias
 
@@ -12,7 +12,7 @@ Fact: TypeAlias = bool | int | str
 class Facts(Struct, frozen=True):
     """By name: what holds for the game, what holds for each seat, and what each seat brought along.
 
-    How it ended, how long it took and who won are not among them: every game says that in the same way.
+    How it ended, how long it took and who won are not among them: those are the same for every game.
     """
 
     game: dict[str, Fact] = {}

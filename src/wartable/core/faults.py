@@ -46,7 +46,7 @@ def _free(space: Space) -> str:
 
 
 def _not_among(ids: tuple[Id, ...], value: Any, name: Names) -> str:
-    """What else it must be, where that is short enough to be read."""
+    """What it must be instead, if that is short enough to read."""
     if not 0 < len(ids) <= _READABLE:
         return f"{_capital(name(value))} is not among the choices."
     return f"It cannot be {name(value)}: it must be {listed([name(one) for one in ids], 'or')}."
@@ -68,7 +68,7 @@ def _amounts(items: tuple[tuple[Id, int, int], ...], limits: tuple[int, int], va
 
 
 def _spelling(ids: tuple[Id, ...], chosen: tuple[Any, ...], name: Names) -> str:
-    """Something that is not offered, or the right things in another order; nothing where both are as they should be."""
+    """Something that is not offered, or the right things in another order; empty if neither is wrong."""
     for one in chosen:
         if one not in ids:
             return _not_among(ids, one, name)

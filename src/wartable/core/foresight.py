@@ -22,7 +22,7 @@ UNKNOWN = "It depends on something hidden."
 
 
 class Progress(Struct, frozen=True):
-    """How far a list of choices came: how many were made, and the refusal or the reason that stopped it."""
+    """How far a list of choices got: how many were made, and the refusal or the reason that stopped it."""
 
     made: int
     refusal: Refusal | None = None
@@ -32,8 +32,8 @@ class Progress(Struct, frozen=True):
 class Foresight(Struct, frozen=True):
     """How far the choices come, what would be reported on the way, and the table as the seat would see it then.
 
-    `before` is the table to which the last of the choices that are made would be the answer. Where what that one leads
-    to depends on something hidden, it is made all the same, and `position` is no later than `before`.
+    `before` is the table on which the last of the choices that are made is the answer. If its result depends on something
+    hidden, it still counts as made, and `position` is no later than `before`.
     """
 
     made: int
@@ -43,11 +43,11 @@ class Foresight(Struct, frozen=True):
     stopped: str = ""
     events: tuple[Event, ...] = ()
     says: tuple[str, ...] = ()
-    """Every choice in words; those that are tried as they are said on the table where they are made."""
+    """Every choice in words; those that are tried, in the words of the table on which they are made."""
 
 
 def foresee(game: Game[P], view: P, seat: Seat, choices: Sequence[Choice]) -> Foresight:
-    """Tries the choices in order, until one is refused or something is met that the seat cannot know yet.
+    """Tries the choices in order, until one is refused or leads to something that the seat cannot know yet.
 
     `Match.submit_all` with the same choices makes at least those that are made here.
     """

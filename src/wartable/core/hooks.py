@@ -1,4 +1,4 @@
-"""What a game says of itself, and the hooks that only it can fill; `engine` does the rest."""
+"""What a game says about itself, and the hooks that only it can fill; `engine` does the rest."""
 
 from collections.abc import Callable, Mapping
 from random import Random
@@ -32,7 +32,7 @@ class Hooks(Generic[P]):
     presets: ClassVar[tuple[Preset, ...]] = ()
     """Ways to play that the game recommends, the one for newcomers first."""
     orders: ClassVar[tuple[StandingOrder, ...]] = ()
-    """What players may answer until further notice."""
+    """The standing orders that players may give."""
     interrupts: ClassVar[Mapping[type[Choice], Callable[[Seat, Any], Frame]]] = {}
     """The procedure for each standing choice; it is made with (seat, choice)."""
 
@@ -51,7 +51,7 @@ class Hooks(Generic[P]):
         raise EngineFault(f"{self.name} has no opening")
 
     def standing(self, position: P, seat: Seat) -> tuple[Request, ...]:
-        """What a seat may answer at any time, beside the open question."""
+        """What a seat may answer at any time, besides the open question."""
         return ()
 
     def fill(self, position: P, viewer: Viewer, rng: Random) -> None:
@@ -74,7 +74,7 @@ class Hooks(Generic[P]):
         return seat
 
     def facts(self, position: P) -> Facts:
-        """What a game is counted by when many are compared, as it stands at its end; by default it names nothing."""
+        """The facts by which a game is counted when many are compared, as it stands at its end; none by default."""
         return Facts()
 
     def seat_name(self, position: P, seat: Seat) -> str:
@@ -84,12 +84,12 @@ class Hooks(Generic[P]):
     def word(self, field: str, value: Any) -> Word | None:
         """What people call a value of this field of a choice, a question or an event; None where it speaks for itself.
 
-        Without a field it is asked what a field is called.
+        With an empty field, the value is the name of a field, and the word is what people call that field.
         """
         return None
 
     def say(self, choice: Choice, view: P | None = None) -> str:
-        """The choice in one sentence, for buttons, take-backs and the log; with what it does there, where a view is given."""
+        """The choice in one sentence, for buttons, take-backs and the log; with a view, also what it does there."""
         return choice.text(self.word)
 
     def sheet(self, view: P, viewer: Viewer) -> tuple[Section, ...]:
@@ -97,22 +97,22 @@ class Hooks(Generic[P]):
         return ()
 
     def aloud(self, view: P, viewer: Viewer, text: str) -> str:
-        """A text for those who listen: every place that it names by numbers also by its bearing. By default it adds none."""
+        """A text for those who listen: each place that it gives in numbers also gets its bearing. By default it adds none."""
         return text
 
     def spelling(self, view: P, seat: Seat, field: str) -> Spelling | None:
-        """How a `Text` of the open question is said by those who play in words. None: as it is written."""
+        """How those who play in words type a `Text` of the open question; None if they type it as it is written."""
         return None
 
     def outlook(self, view: P, viewer: Viewer) -> Any:
-        """What a board shows of this view and only the rules know, as plain data: what would score now, what is cut off.
+        """What a board shows of this view and only the rules can work out, as plain data: what would score, what is cut off.
 
         None where there is nothing.
         """
         return None
 
     def goal(self, view: P, seat: Seat) -> tuple[str, ...]:
-        """What this seat plays for, in up to three short lines with how far it is; none where the game does not say."""
+        """What this seat must do to win, in up to three short lines, with how far off it is; none if the game does not say."""
         return ()
 
     def features(self, view: P, seat: Seat) -> tuple[Table, ...]:

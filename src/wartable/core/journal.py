@@ -48,12 +48,12 @@ class Origin(Struct, Generic[C], frozen=True, tag="Origin"):
 
     @property
     def is_laid_out(self) -> bool:
-        """Does it begin with a position that somebody laid out, which no rule has led to?"""
+        """Does it begin with a position that somebody laid out, rather than one that was played?"""
         return bytes(self.position) != b"null"
 
 
 class Withdraw(Struct, frozen=True, tag="Withdraw"):
-    """A seat took its sealed answer out again before the question was settled."""
+    """A seat withdrew its sealed answer before the question was settled."""
 
     seat: Seat
 

@@ -21,7 +21,7 @@ class Listed(Request, frozen=True, dict=True):
         raise EngineFault(f"{type(self).__name__} does not list its answers")
 
     def answers(self, world: Any, seat: Seat) -> Sequence[Choice]:
-        """The same, worked out once for a world: while a question is open nothing changes, and then it is asked again."""
+        """The same, worked out once for a world: nothing changes while a question is open."""
         kept: tuple[Any, Sequence[Choice]] = self.__dict__.get("kept", (None, ()))
         if kept[0] is not world:
             kept = self.__dict__["kept"] = world, tuple(self.legal(world, seat))

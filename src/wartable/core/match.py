@@ -23,7 +23,7 @@ from wartable.core.scenario import Scenario
 from wartable.core.secrets import Seat, Viewer
 
 _NEAR = 256
-"""No more entries than this are played again only to say what a choice was."""
+"""The most entries that are replayed only to put a past choice into words."""
 
 
 class Match(Generic[P]):
@@ -70,7 +70,7 @@ class Match(Generic[P]):
             self.start()
 
     def copy(self) -> "Match[P]":
-        """A match of its own that stands at the same point: what is tried on it does not happen here."""
+        """An independent match that stands at the same point: what is tried on it does not happen here."""
         copied = copy(self)
         copied.dice = copy(self.dice)
         copied.journal, copied._log = self.journal[:], self._log[:]
@@ -124,11 +124,11 @@ class Match(Generic[P]):
         return self.position if is_open else self.view(seat)
 
     def shown(self, viewer: Viewer) -> P:
-        """What is laid before this viewer: its view, and all that was hidden once the match is over."""
+        """What this viewer is shown: its view, and once the match is over also all that was hidden."""
         return self.view(viewer) if self.outcome is None else self.position
 
     def events(self, seat: Viewer, since: int = 0) -> list[Event]:
-        """What this viewer has been told, from its event number `since` on."""
+        """The events as this viewer knows them, from its event number `since` on."""
         read, seen = self._seen.get(seat, (0, []))
         seen.extend(e for event in self._log[read:] if (e := self.game.view_event(event, seat)) is not None)
         self._seen[seat] = (len(self._log), seen)
@@ -269,8 +269,8 @@ class Match(Generic[P]):
         """The choice that a take-back of this seat would undo."""
         return self._past.last_choice(seat)
 
-    def said_of_last_choice(self, seat: Seat) -> str:
-        """That choice in one sentence, as it was said when it was made; if that is far back, by the choice alone."""
+    def last_choice_in_words(self, seat: Seat) -> str:
+        """That choice in one sentence, as it was worded when it was made; if that is far back, from the choice alone."""
         to, choice = self._past.last_answer(seat), self._past.last_choice(seat)
         if choice is None:
             return ""
@@ -279,9 +279,9 @@ class Match(Generic[P]):
             self._said[seat] = (to, self.game.say(choice, view))
         return self._said[seat][1]
 
-    def told_of_last_choice(self, seat: Seat, viewer: Viewer) -> Event | None:
-        """What the viewer was told first about the choice that a take-back of this seat would undo."""
-        told = (event for event in self._past.told_of_last(seat) if getattr(event, "seat", None) == seat)
+    def last_choice_event(self, seat: Seat, viewer: Viewer) -> Event | None:
+        """The first event from which the viewer learned of the choice that a take-back of this seat would undo."""
+        told = (event for event in self._past.events_of_last(seat) if getattr(event, "seat", None) == seat)
         seen = (self.game.view_event(event, viewer) for event in told)
         return next((event for event in seen if event is not None), None)
 
@@ -317,7 +317,7 @@ class Match(Generic[P]):
         for number, entry in enumerate(entries, start=len(self.journal)):
             wrong = self._why_impossible(entry) or self._why_unfair(entry, audit)
             if wrong:
-                raise BadJournal(f"Entry {number} of the journal cannot be: {wrong}")
+                raise BadJournal(f"Entry {number} of the journal is impossible: {wrong}")
             self._take(entry)
             if audit is not None and audit is not self.dice and type(entry) is Salt:
                 audit.add_salt(entry.seat, entry.text)

@@ -1,4 +1,4 @@
-"""A position as a search walks through it: chance falls one die or card at a time, an answer is a place in a list.
+"""A position as a search walks through it: chance comes one die or card at a time, an answer is a place in a list.
 
 Copies are made by the thousand: they share a position until one of them changes it, and it is set up only when it is looked at.
 """
@@ -80,7 +80,7 @@ class Node:
         self._gather()
 
     def _gather(self) -> None:
-        """What chance is asked is answered as soon as nothing is left to fall."""
+        """Answers for chance as soon as every die or card of its request is known."""
         while self.position.on_chance() and not self.lot():
             answer, self.drawn = self.game.chance(self.position).gather(self.drawn), ()
             self._apply(CHANCE, answer)
@@ -97,7 +97,7 @@ class Node:
     # -- what seats know ----------------------------------------------------------------------------------------------
 
     def recall(self, seat: Seat) -> bytes:
-        """The fingerprint of all that the seat was told, saw and did since the beginning."""
+        """The fingerprint of all that the seat learned, saw and did since the beginning."""
         if not self.remembers:
             raise EngineFault("this node was made without a memory")
         return self._now().known(self.game, seat)[0]

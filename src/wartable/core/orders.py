@@ -18,9 +18,9 @@ Orders: TypeAlias = Mapping[str, str]
 
 
 class StandingOrder(Struct, frozen=True):
-    """An order that a player can give: what it is about, and beside being asked its values, each with its words.
+    """An order that a player can give: what it is about, and its values apart from being asked, each in words.
 
-    One `for_turn` ends with the turn, and as soon as its player is asked something that it does not answer.
+    One `for_turn` ends with the turn, or as soon as its player is asked something that it does not answer.
     """
 
     key: str

@@ -83,8 +83,8 @@ class Past(Generic[P]):
         entry = self.journal[place] if place >= 0 else None
         return entry.choice if isinstance(entry, Answer) else None
 
-    def told_of_last(self, seat: Seat) -> list[Event]:
-        """What happened at this seat's last answer, hidden facts included; nothing where it has not answered."""
+    def events_of_last(self, seat: Seat) -> list[Event]:
+        """What happened at this seat's last answer, hidden facts included; empty if it has not answered."""
         place = self.last_answer(seat)
         return carried_out(self.game, self.before(place), [self.journal[place]])[1] if place >= 0 else []
 
@@ -125,7 +125,7 @@ class Past(Generic[P]):
         self._keep_up_to(len(self.line))
 
     def forget(self) -> None:
-        """Nothing kept can be relied on."""
+        """Drops all positions that were kept: they can no longer be relied on."""
         self._kept = {}
 
     def _nearest(self, end: int) -> int:

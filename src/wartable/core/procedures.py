@@ -33,7 +33,7 @@ def unask(position: Any) -> None:
 
 
 def run(position: Any, emit: Sink, entered: tuple[Frame, Next]) -> None:
-    """Carries out one thing after the other until somebody is asked or the game is over."""
+    """Carries out one step after another until somebody is asked or the game is over."""
     frames, world = position.frames, position.world
     frame, wanted = entered
     gone_on: Step | None = None
@@ -59,7 +59,7 @@ def run(position: Any, emit: Sink, entered: tuple[Frame, Next]) -> None:
             position.outcome = wanted.outcome  # type: ignore[union-attr]
             return
         else:
-            raise EngineFault(f"{_place(frame, gone_on)} returned {wanted!r}, which says nothing of what comes next")
+            raise EngineFault(f"{_place(frame, gone_on)} returned {wanted!r}, which says nothing about what comes next")
     raise EngineFault(f"{_STEP_LIMIT} steps without a question, last in {_place(frame, gone_on)}")
 
 

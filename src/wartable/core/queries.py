@@ -1,4 +1,4 @@
-"""Measuring and asking that changes nothing: reach, threats, arcs. A client draws the finding, a person reads it."""
+"""Questions that change nothing: reach, threats, arcs. A client draws the finding, a person reads it."""
 
 from typing import Any, Literal
 
@@ -27,7 +27,7 @@ class Finding(Struct, frozen=True):
 
 
 class Query(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
-    """A question to the game itself, which answers itself. Every number and length in it is bounded, as in a Choice."""
+    """A question about a position that finds its own answer. Every number and length in it is bounded, as in a Choice."""
 
     def find(self, view: Any, viewer: Viewer) -> Finding | None:
         """What it finds in a position as this viewer sees it; None where there is nothing to say."""

@@ -1,8 +1,8 @@
-"""What a seat remembers of a match: all that it was told, saw and did, in order, as one fingerprint.
+"""What a seat remembers of a match: all that it learned, saw and did, in order, as one fingerprint.
 
 Two courses of a match have the same fingerprint for a seat exactly when the seat cannot tell them apart. A step that the
-seat neither made nor was told of, and that left its view as it was, is no step for it. Fingerprints are made only when they are
-asked for: until then a moment keeps the position as it was.
+seat neither made nor learned of, and that left its view as it was, does not count for it. Fingerprints are made only when
+they are asked for: until then a moment keeps the position as it was.
 """
 
 from collections.abc import Sequence

@@ -14,7 +14,7 @@ S = TypeVar("S", bound=Struct)
 
 
 class Option(Struct, frozen=True):
-    """A switch that a game offers: its default, what else it may be, and the rule or ruling that it turns."""
+    """An option that a game offers: its default, what else it may be, and the rule or ruling that it changes."""
 
     key: str
     default: Setting

@@ -1,6 +1,6 @@
 """Hidden facts: the only two shapes they may have, and the one function that hides them.
 
-Whatever a seat must not know lies in a `Secret` or a `Pile`. `redactor` builds the hiding function from the types
+Everything a seat must not know lies in a `Secret` or a `Pile`. `redactor` builds the hiding function from the types
 alone, once, at start-up; so a game cannot forget to hide something, only to declare it, which the contract suite notices.
 
 >>> order = Secret((0,), "attack")

@@ -192,7 +192,7 @@ class Number(_Space, frozen=True):
 
 
 class Split(_Space, frozen=True):
-    """An amount shared out over slots, as pairs (slot, amount): at most its cap for each, `least` to `most` in all."""
+    """An amount divided among slots, as pairs (slot, amount): at most its cap for each, `least` to `most` in all."""
 
     caps: tuple[tuple[Id, int], ...]
     least: int
@@ -214,7 +214,7 @@ class Split(_Space, frozen=True):
         return self._bag().sample(rng)
 
     def says(self) -> str:
-        return f"{_range(self.least, self.most)} shared out over {_list(tuple(slot for slot, _ in self.caps))}"
+        return f"{_range(self.least, self.most)} divided among {_list(tuple(slot for slot, _ in self.caps))}"
 
     def _bag(self) -> Bag:
         return Bag(tuple((slot, 1, cap) for slot, cap in self.caps), self.least, self.most)
@@ -283,7 +283,7 @@ class YesNo(_Space, frozen=True):
 
 
 class Text(_Space, frozen=True):
-    """The player's own words, up to a number of characters. What they must say, and what to draw, only a request can know.
+    """The player's own words, up to a number of characters. Only a request can know what they must say and what to sample.
 
     An example shows how it is written.
     """

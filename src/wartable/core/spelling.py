@@ -1,4 +1,4 @@
-"""How words of a player's own are typed by those who play in words alone."""
+"""How those who play in words alone type a text of their own."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -15,5 +15,5 @@ class Spelling(NamedTuple):
     """What can be typed, in a few sentences with an example."""
     read: Callable[[str], str]
     """What a line says, as it is written; raises Misspelled."""
-    tell: Callable[[str], str]
-    """What would come of such a value."""
+    preview: Callable[[str], str]
+    """What such a value would lead to."""

@@ -11,7 +11,7 @@ from wartable.geometry.regions import Disc, in_disc, in_polygon
 from wartable.geometry.units import CIRCLE, EPS, Point, Pose
 
 _TRIES = 60
-"""How often a place or a way is drawn before it is searched for systematically."""
+"""How many random places or ways are tried before a systematic search."""
 _GRID = 250
 """The distance between the places of that search."""
 
@@ -59,7 +59,7 @@ class Spot(Struct, frozen=True, tag=True):
         return (x, y, rng.randrange(CIRCLE)) if self.heading else (x, y)
 
     def _point(self, rng: Random) -> Point:
-        """Anywhere in the region; where luck finds no place, the first one of a grid that fits."""
+        """Anywhere in the region; if no try finds a place, the first one of a grid that fits."""
         for _ in range(_TRIES):
             point = rng.randint(self.left, self.right), rng.randint(self.bottom, self.top)
             if self._holds(point):
@@ -107,7 +107,7 @@ class Path(Struct, frozen=True, tag=True):
         raise TypeError("a Path cannot be listed")
 
     def sample(self, rng: Random) -> tuple[Point, ...]:
-        """Straight, or with one bend; where luck finds no way that ends inside, the way stays where it is."""
+        """Straight, or with one bend; if no try finds a way that ends inside, the way stays where it is."""
         for _ in range(_TRIES):
             way = [self._near(self.start, rng)]
             if self.corners > 1 and rng.random() < 0.5:

@@ -26,7 +26,7 @@ class Sum(Struct, frozen=True, gc=False):
         return sum([part.amount for part in self.parts])
 
     def plus(self, amount: int, reason: str, rule: str = "") -> "Sum":
-        """The sum with one more part; a part of nothing is left out."""
+        """The sum with one more part; a part of 0 is left out."""
         return Sum((*self.parts, Part(amount, reason, rule))) if amount else self
 
     def text(self) -> str:

@@ -39,7 +39,7 @@ class Section(Struct, frozen=True):
 class Counted(int):
     """A number in a sentence: `{units:unit}` is written `1 unit` or `3 units`, `{units:is/are}` is `is` or `are`.
 
-    A usual format like `{change:+d}` stays one.
+    An ordinary format like `{change:+d}` works as usual.
     """
 
     def __format__(self, spec: str) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec import Raw
 
 from wartable import bots
-from wartable.bots.reasons import is_told
+from wartable.bots.reasons import says_likeliest
 from wartable.core import errors
 from wartable.core.engine import Game
 from wartable.core.foresight import UNKNOWN, foresee
@@ -61,7 +61,7 @@ def advised(game: Game[Any], view: Any, of: tuple[Seat, int], choices: Sequence[
     found = bots.advise(game, then, seat, seats, seed, bots.Budget(seconds=seconds), _MOST_IDEAS)
 
     def written(idea: bots.Idea) -> Idea:
-        odds = "" if idea.choice == found.choice and is_told(game, then, seat, idea.choice, found.why) else idea.odds
+        odds = "" if idea.choice == found.choice and says_likeliest(game, then, seat, idea.choice, found.why) else idea.odds
         return Idea(Raw(game.encode(idea.choice)), game.say(idea.choice, then), idea.chance, odds)
 
     return Advice(view.ask, None, tuple(map(written, found.ideas)), found.why)

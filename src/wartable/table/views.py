@@ -122,14 +122,14 @@ def _take_back(table: Table, seat: Seat) -> TakeBackView | None:
     last = table.match.last_choice(seat)
     if last is None or refusal == NOTHING_BACK:
         return None
-    return TakeBackView(table.match.said_of_last_choice(seat), Raw(table.game.encode(last)), refusal)
+    return TakeBackView(table.match.last_choice_in_words(seat), Raw(table.game.encode(last)), refusal)
 
 
 def _back_request(table: Table, viewer: Viewer) -> BackRequest | None:
     """The choice is worded as the viewer knows it: its own wording might give away what is hidden."""
     if table.back is None:
         return None
-    event = table.match.told_of_last_choice(table.back[0], viewer)
+    event = table.match.last_choice_event(table.back[0], viewer)
     says = "" if event is None else event.text(table.names(), table.game.word)
     return BackRequest(*table.back, table.consent_awaited(), says)
 

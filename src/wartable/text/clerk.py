@@ -55,7 +55,7 @@ class Prompt(Struct, frozen=True):
 
 
 class Heard(Struct, frozen=True):
-    """What came of a line: what is said, where the answer stands now, and what is to be done."""
+    """The result of a line: what is said, where the answer stands now, and what is to be done."""
 
     says: str = ""
     stand: Stand = Stand()
@@ -64,7 +64,7 @@ class Heard(Struct, frozen=True):
 
 
 class Clerk:
-    """At the side of one viewer of a match for this many seats. `told` are the last lines that it was told."""
+    """Serves one viewer of a match for this many seats. `told` are the last lines of its log."""
 
     def __init__(self, game: Game[Any], view: Any, viewer: Viewer, told: Sequence[str] = (), seats: int = 2) -> None:
         self.game = game
@@ -99,7 +99,7 @@ class Clerk:
     # -- what is read out -----------------------------------------------------------------------------------------------
 
     def prompt(self, stand: Stand) -> Prompt | None:
-        """What is asked, in at most eighty words; nothing where nobody asks."""
+        """What is asked, in at most eighty words; None if nothing is asked."""
         if not self.is_asked:
             return None
         answering = self._answering()
@@ -118,7 +118,7 @@ class Clerk:
     # -- what is typed --------------------------------------------------------------------------------------------------
 
     def enter(self, kept: Stand, line: str) -> Heard:
-        """What a line means. Nothing is done here: an answer or a take-back is for whoever asks."""
+        """What a line means. Nothing is done here: an answer or a take-back is left to the caller."""
         stand, said = self.stand(kept), line.strip()
         word, _, rest = said.partition(" ")
         command = self._commands.get(word.lower())
@@ -270,7 +270,7 @@ class Clerk:
             raise Misread("There is nothing to try out here.")
         if not line:
             raise Misread("Type try, then what you would answer.")
-        return self.aloud(spelling.tell(self._value(answering, question, line)))
+        return self.aloud(spelling.preview(self._value(answering, question, line)))
 
     def _advice(self) -> str:
         if not self.is_asked:

@@ -85,7 +85,7 @@ def test_an_assault_is_told_as_such() -> None:
 
 def test_a_take_back_of_an_assault_is_said_as_the_button_was() -> None:
     play = given("talaq verrun", "talaq: cavalry at 3,6", "verrun: tower at 3,7").roll("2 1").move("3,6", "cavalry", "3,7")
-    assert play.match.said_of_last_choice(0) == "Assault the tower on (3,7) from (3,6) with 1 cavalry"
+    assert play.match.last_choice_in_words(0) == "Assault the tower on (3,7) from (3,6) with 1 cavalry"
 
 
 def test_squares_and_kingdoms_are_named_with_what_is_printed_on_them() -> None:

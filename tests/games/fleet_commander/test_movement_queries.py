@@ -73,7 +73,7 @@ def test_what_would_face_each_other_after_a_plan() -> None:
     assert (numbers["your points"], numbers["your guns"]) == (2 * draco.points, 2 * draco.guns)
     assert (numbers["their guns"], numbers["their hidden"]) == (hammerhead.guns, 2)
     assert "and 2 hidden units. In a combat there, without cards, you would deal " in after.text
-    assert after.text.endswith("damage on average. Not counted: 2 hidden units of theirs, of which nothing is known.")
+    assert after.text.endswith("damage on average. Not counted: 2 hidden units of theirs, about which nothing is known.")
     assert found_ahead(GAME, table.match.view(0), 0, [*plan, plan[-1]], Strengths("ne1")) is None, "there is no third one"
     assert Strengths("nowhere").find(table.match.view(0), 0) is None
 

@@ -91,7 +91,7 @@ def test_a_combat_is_told_with_forces_dice_cards_and_the_retreat_contest() -> No
         "Damage to be assigned": ("0", "0"),
         "Units destroyed": ("0", "0"),
         "Retreat dice": ("2", "2"),
-        "Chance to be beaten": ("36.8%", "36.8%"),
+        "Chance of being beaten": ("36.8%", "36.8%"),
     }
 
 

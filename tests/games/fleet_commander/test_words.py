@@ -140,7 +140,7 @@ SENTENCES: dict[Choice, str] = {
     ): "Place 2 × Decoy in the Planet Region and Destroyer in NE inner",
     c.Activate("ne1"): "Activate NE outer 1",
     c.Move(unit("destroyer:2"), "hidden", "p"): "Move Destroyer with 2 damage (hidden) from the Planet Region",
-    c.AskLeave(unit("inbound"), "shown", "j1"): "Ask leave to move Inbound Convoy (revealed) from Jump 1",
+    c.AskLeave(unit("inbound"), "shown", "j1"): "Ask permission to move Inbound Convoy (revealed) from Jump 1",
     c.Stop(): "Stop",
     c.Decline(): "Decline",
     c.PickUp("s_retreat"): "Pick up Retreat",
@@ -193,7 +193,7 @@ def test_a_refusal_names_regions_and_cards_as_the_question_does() -> None:
     assert why(table, PickUp("s_recon_probe")) == "Recon Probe is not in your inactive pile."
     assert why(table, Reinforce("p")) == "A squadron arrives in a Jump Region, and the Planet Region is not one."
     table.do(I, Activate("p"))
-    assert why(table, Move(unit("draco"), "shown", "ne0")) == "Your opponent has more units in NE inner: ask for leave first."
+    assert why(table, Move(unit("draco"), "shown", "ne0")) == "Your opponent has more units in NE inner: ask permission first."
 
 
 def why(table: Table, choice: Choice) -> str:
@@ -255,4 +255,4 @@ def test_a_unit_that_was_refused_leave_says_so() -> None:
     table = Table().put(D, "ne1", "destroyer").put(I, "ne1", "2 draco").to_act(D).do(D, Activate("ne0"))
     assert in_vain(table, D) == {}
     table.do(D, AskLeave(unit("destroyer"), "shown", "ne1")).do(I, NO)
-    assert in_vain(table, D) == {"Destroyer in NE outer 1": ("FC-RUL-35", "Your opponent has refused this unit leave.")}
+    assert in_vain(table, D) == {"Destroyer in NE outer 1": ("FC-RUL-35", "Your opponent did not let this unit leave.")}

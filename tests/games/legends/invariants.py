@@ -18,7 +18,7 @@ from wartable.games.legends.requests.turn import BonusQuestion, OrderQuestion, U
 from wartable.games.legends.requests.voyage import VoyageQuestion
 from wartable.games.legends.requests.wings import DockQuestion, WingsQuestion
 from wartable.games.legends.rules.cards import cards_beside
-from wartable.games.legends.rules.fighters import LIMPING, MOVEMENT
+from wartable.games.legends.rules.fighters import DISRUPTED_MOVEMENT, MOVEMENT
 from wartable.games.legends.rules.moves import Move, advanced, faced, points_left, turned
 from wartable.games.legends.rules.order import free_fighters
 from wartable.games.legends.rules.places import named_tokens
@@ -194,7 +194,7 @@ def moved(before: World, question: GroupQuestion, choice: Choice, after: World) 
         return
     for old, new in zip(before.fighters, after.fighters, strict=True):
         if old.ship < 0 and new.ship < 0 and old.place == new.place == "table":
-            far = (LIMPING if old.disrupted else MOVEMENT) + 3_000 if old.name == flies else 0
+            far = (DISRUPTED_MOVEMENT if old.disrupted else MOVEMENT) + 3_000 if old.name == flies else 0
             assert distance2(old.pose[:2], new.pose[:2]) <= far * far, "LOK-FTR-02"
 
 

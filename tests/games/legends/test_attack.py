@@ -210,7 +210,7 @@ def test_an_attack_in_words() -> None:
     assert table.question.text(word) == "Medium Pulse Beams of Draco 1 rolled 5, 1 against Hammerhead 1: roll a miss again?"
     table.do(SpendSensor())
     assert table.question.text(word) == (
-        "Medium Pulse Beams of Draco 1 bring 5 power dice against Hammerhead 1: "
+        "Draco 1 brings 5 power dice against Hammerhead 1 with Medium Pulse Beams: "
         "overcharge its armor for 1 reactor point and halve them?"
     )
     table.do(Decide(True))

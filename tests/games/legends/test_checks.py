@@ -117,12 +117,12 @@ def changed(written: str, old: str, new: str) -> str:
         (
             {"upgrades": 'id = "captain"\nuses = 0'},
             ("upgrades", "captain", "uses"),
-            "it is a number with the limit 'uses', and 0 with any other.",
+            "it is at least 1 with the limit 'uses', and 0 with any other.",
         ),
         (
             {"lists": changed(LIST, "draco", "drako")},
             ("lists", "raiders", "units"),
-            "there is no ship and no fighter 'drako'.",
+            "there is no ship or fighter 'drako'.",
         ),
         (
             {"lists": changed(LIST, '"U"', '"two"')},
@@ -152,7 +152,7 @@ def changed(written: str, old: str, new: str) -> str:
         (
             {"presets": 'id = "patrol_heragul"\nunits = { shark = 2 }'},
             ("presets", "patrol_heragul", "units"),
-            "there is no ship and no fighter 'shark'.",
+            "there is no ship or fighter 'shark'.",
         ),
         (
             {"scenarios": f'id = "squadron_engagement"\nzones = [{SQUARE}, [[0, 40], [72, 40], [72, 49]]]'},
@@ -182,12 +182,12 @@ def changed(written: str, old: str, new: str) -> str:
         (
             {"scenarios": 'id = "open_battle"\nscoring = "contain"\ncontrol_turns = [3]'},
             ("scenarios", "open_battle", "scoring"),
-            "'contain' counts what lies in zones: it needs some.",
+            "'contain' counts what lies in zones: add some.",
         ),
         (
             {"scenarios": 'id = "orbital_contain"\nturn_limit = 0'},
             ("scenarios", "orbital_contain", "turn_limit"),
-            "nothing else ends the scoring 'contain'.",
+            "only a turn limit ends the scoring 'contain'.",
         ),
         (
             {"scenarios": 'id = "open_battle"\nscoring = "contain"'},
@@ -315,14 +315,14 @@ def test_a_fault_is_told_with_its_place(tables: dict[str, str], place: tuple[str
 @pytest.mark.rule("LOK-MISSILE-21")
 def test_a_battery_has_the_power_of_its_missile(tmp_path: Path) -> None:
     told = told_of(tmp_path, batteries='id = "lynx_3"\npower = 2')
-    assert told.endswith("record 'lynx_3', field 'power': it is 2, that of its missile 1.")
+    assert told.endswith("record 'lynx_3', field 'power': it is 2, but its missile has 1.")
 
 
 def test_a_second_record_of_geometry_is_refused(tmp_path: Path) -> None:
     own = (Path(GAME.catalog().data.entries["geometry"]["standard"].sources["slots"])).read_text(encoding="utf-8")
     record = own.split("[[geometry]]\n")[1].replace('"standard"', '"other"').split("\nfrom =")[0].replace("\n\n", "\n")
     told = told_of(tmp_path, geometry=record)
-    assert told.endswith("record 'other', field 'slots': there is one record, 'standard': change that.")
+    assert told.endswith("record 'other', field 'slots': there is only one record, 'standard': change that one.")
 
 
 @pytest.mark.parametrize(

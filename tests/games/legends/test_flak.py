@@ -225,7 +225,7 @@ def test_misses_are_rolled_again_before_kills_must_be() -> None:
     assert table.question.kills == 1
 
 
-# -- kills are given out ------------------------------------------------------------------------------------------------
+# -- kills are assigned -------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.rule("LOK-MISSILE-31", "LOK-RUL-AF-4")

@@ -10,7 +10,7 @@ from tests.games.legends.pilot import Pilot, pilot_of
 from wartable.games.legends.choices.flight import Fire
 from wartable.games.legends.queries.aiming import Aiming
 from wartable.games.legends.queries.planning import Bands, Laying, Steering
-from wartable.games.legends.rules.handles import figures, fitted, room
+from wartable.games.legends.rules.handles import fitted, room, turn_sequences
 from wartable.games.legends.rules.moves import Move, advanced, longest, may_finish, start, turned, turns
 
 TURNS = (("starboard 2+0", 5_000), ("port 0+1", 9_000))
@@ -63,7 +63,7 @@ def test_infinite_turns_are_made_at_the_start_or_at_the_end() -> None:
 @pytest.mark.rule("LOK-MOVE-24", "LOK-MOVE-25")
 def test_impossible_turns_have_their_places() -> None:
     move = start((10_000, 12_000), 8_000, False, 2, 3)
-    (way, *_) = figures(move)
+    (way, *_) = turn_sequences(move)
     places = fitted(move, way, (0, 0, 0))
     assert places == (8_000, 10_000)
     assert room(move, way, places) == ((8_000, 8_000), (10_000, 12_000))
@@ -73,7 +73,7 @@ def test_impossible_turns_have_their_places() -> None:
 def test_every_way_of_turning_fits_and_its_room_is_exact(seed: int) -> None:
     rng = Random(seed)
     for move in rng.sample(MOVES, 150):
-        for way in figures(move):
+        for way in turn_sequences(move):
             wishes = [rng.randint(0, move.high + 2_000) for _ in range(len(way) + 1)]
             _check(move, way, tuple(wishes))
 

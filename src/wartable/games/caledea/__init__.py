@@ -101,7 +101,7 @@ class Caledea(Game[CaledeaPosition]):
         return word(self._catalog, field, value)
 
     def say(self, choice: Choice, view: CaledeaPosition | None = None) -> str:
-        """A move is said by what it does where it ends."""
+        """The sentence for a move says what it does where it ends."""
         if view is None or not isinstance(choice, Move):
             return super().say(choice)
         return choice.fill(move_says(view.world, view.world.active, choice), self.word)

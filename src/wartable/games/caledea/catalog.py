@@ -1,4 +1,4 @@
-"""The cards, the board and the pieces: TOML records, checked and put into the shape in which the rules want them."""
+"""The cards, the board and the pieces: TOML records, checked and put into the shape that the rules need."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -119,14 +119,14 @@ class CaledeaCatalog(Catalog):
         return {resource.letter: resource.id for resource in self.resources.values()}
 
     def realm(self, boards: int) -> Realm:
-        """CAL-BOARD-09, CAL-RUL-81: the board for a match, joined of this many."""
+        """CAL-BOARD-09, CAL-RUL-81: the board for a match, joined from this many."""
         if boards not in self._realms:
             self._realms[boards] = Realm(self, boards)
         return self._realms[boards]
 
     @cached_property
     def squares(self) -> dict[str, Word]:
-        """The name of every square and what is printed on it. However many boards are joined, the first ones lie alike."""
+        """The name of every square and what is printed on it. With any number of joined boards, the first ones lie alike."""
         owners = {frozenset(card.resources): f", an outpost of {card.name}" for card in self.kingdoms}
         return {
             label: Word(f"({label})", f"{self.in_words(pair).capitalize()}{owners.get(frozenset(pair), '')}.")
@@ -138,7 +138,7 @@ class CaledeaCatalog(Catalog):
         return listed([self.resources[resource].name.lower() for resource in resources])
 
     def check_fixed(self, table: str, names: tuple[str, ...]) -> None:
-        """A table whose records need code of their own holds only those that have it."""
+        """A table whose records need code of their own may hold only records that have it."""
         for name in self.data.entries[table]:
             if name not in names:
                 raise self.data.wrong(table, name, "", f"the table can hold only {', '.join(names)}.")
@@ -186,7 +186,7 @@ class CaledeaCatalog(Catalog):
                 raise self.data.wrong("boards", board.id, "squares", why)
 
     def _check_outposts(self, board: Board) -> None:
-        """Every kingdom has outposts, and of what files bring everything can be bought with the gold of one board."""
+        """Every kingdom has outposts, and can pay every cost that comes from a file with the gold of one board."""
         for card, outposts in self._outposts(board):
             if not outposts:
                 raise self._wrong_with(board, card, "resources", f"{card.name} has no outpost on the board {board.id!r}.")
@@ -202,7 +202,7 @@ class CaledeaCatalog(Catalog):
         return [(card, shown[frozenset(card.resources)]) for card in self.kingdoms]
 
     def _wrong_with(self, board: Board, card: Kingdom, field: str, why: str) -> BadPack:
-        """Where board and card do not go together, the pack is named that brings one of them."""
+        """Board and card do not go together: names the pack that brings one of them."""
         if self._brought("kingdoms", card.id, field) or not self._brought("boards", board.id, "squares"):
             return self.data.wrong("kingdoms", card.id, field, why)
         return self.data.wrong("boards", board.id, "squares", why)
@@ -217,7 +217,7 @@ class CaledeaCatalog(Catalog):
         return isinstance(self.data.entries["kingdoms"][card.id].sources[field], Path)
 
     def remarks(self) -> list[str]:
-        """What is allowed but hardly meant: kingdoms with fewer outposts than others, and equal squares side by side."""
+        """What is allowed but hardly intended: kingdoms with fewer outposts than others, and equal squares side by side."""
         return [remark for board in self.boards for remark in (*self._uneven(board), *self._alike(board))]
 
     def _uneven(self, board: Board) -> list[str]:

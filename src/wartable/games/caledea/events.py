@@ -1,4 +1,4 @@
-"""What is reported of a game of Caledea, a sentence each. Squares are written "row,column", dice from high to low."""
+"""What the log reports about a game of Caledea, a sentence each. Squares are written "row,column", dice from high to low."""
 
 from collections.abc import Sequence
 
@@ -66,7 +66,7 @@ class Attacked(Event, frozen=True, kw_only=True, tag="caledea.Attacked"):
     origin: str
     square: str
     structure: str = ""
-    """What is assaulted where no unit defends it."""
+    """The structure that is assaulted, if no unit defends it."""
 
     def text(self, names: Sequence[str], word: Naming = unnamed) -> str:
         assault = "{seat} assaults the {structure} on {square} from {origin} with {units}."

@@ -1,4 +1,4 @@
-"""What a game of Caledea is counted by."""
+"""The facts by which games of Caledea are counted."""
 
 from wartable.core.facts import Fact, Facts
 from wartable.core.secrets import Seat
@@ -6,7 +6,7 @@ from wartable.games.caledea.state import World, kingdom_id
 
 
 def facts(world: World) -> Facts:
-    """The kingdom of each seat, and its place in the turn order; none as long as they are not settled."""
+    """The kingdom of each seat, and its place in the turn order; none until they are settled."""
     return Facts(seats=tuple(_seat(world, seat) for seat in range(len(world.kingdoms))))
 
 

@@ -1,4 +1,4 @@
-"""The board of Caledea as tables of numbers, seats counted from the one that looks: 1 is that seat itself, 0 nobody."""
+"""The board of Caledea as tables of numbers, seats counted from the viewer: 1 is the viewer's own seat, 0 nobody."""
 
 from functools import cache
 

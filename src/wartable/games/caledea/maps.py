@@ -1,6 +1,6 @@
 """Boards of other sizes, as fair as the game's own, and packs that bring them.
 
-A seed block is stamped nine times: one block down the land goes on by one, one block right the goods do. Moving the whole
+A seed block is stamped nine times: each block down advances the land by one, each block right the goods. Moving the whole
 board by a block therefore only renames kingdoms: the nine sets of outposts are exact translates of each other, and no
 kingdom has a better map.
 """
@@ -23,12 +23,12 @@ SIZES = (6, 9, 12, 15, 18)
 
 _LANDS, _GOODS = "TSW", "IGH"
 _GAP = 3
-"""The least distance between two outposts of a kingdom. No board of these sizes that is stamped like this has 4."""
+"""The least distance between two outposts of a kingdom. No board of these sizes that is stamped like this can have 4."""
 
 CANDIDATES = 20
 """How many boards are drawn; the one with the most even borders is taken."""
 
-_PATIENCE = 1_000
+_MOST_TRIES = 1_000
 """How many tries a search has before it starts over."""
 
 
@@ -61,7 +61,7 @@ def read(rows: Sequence[str]) -> Block:
 
 
 def unevenness(squares: Block) -> int:
-    """How far the lengths of the borders between two kingdoms differ at most."""
+    """The largest difference between the lengths of the borders of two kingdoms."""
     borders = dict.fromkeys(combinations(sorted({code for row in squares for code in row}), 2), 0)
     for r, row in enumerate(squares):
         for c, here in enumerate(row):
@@ -78,7 +78,7 @@ def _find_block(rows: int, cols: int, rng: Random) -> Block:
 
 
 class _Search:
-    """Fills a seed block square by square, at random, and goes back where nothing fits.
+    """Fills a seed block square by square, at random, and backtracks where nothing fits.
 
     Each square of the block has one outpost of the first kingdom, in one of its nine copies. Two of them must not be too
     near; the lands in a row and the goods in a column must be spread evenly, so that the kingdoms are in the whole rows and
@@ -101,7 +101,7 @@ class _Search:
         row, col = divmod(len(self._codes), self._cols)
         for code in self._rng.sample(_CODES, len(_CODES)):
             self._tries += 1
-            if self._tries > _PATIENCE:
+            if self._tries > _MOST_TRIES:
                 return False
             outpost = self._on_board(row - self._rows * code[0], col - self._cols * code[1])
             if self._is_free(outpost) and self._is_even(row, col, code):
@@ -172,7 +172,7 @@ def _board_file(board: tuple[str, ...]) -> str:
 
 
 def _kingdom_file(outposts: int) -> str:
-    """The costs that nobody could ever pay, because a kingdom has at most a gold piece for each outpost, are lowered."""
+    """Lowers the costs that no kingdom could ever pay, because it has at most one gold piece for each outpost."""
     return "\n".join(text for card in own_catalog().kingdoms if (text := _lowered(card, outposts)))
 
 

@@ -47,7 +47,7 @@ def units_of(group: Group) -> tuple[int, ...]:
     return tuple([UNIT[word] for word, n in group for _ in range(n)])
 
 
-# -- what people say for them -------------------------------------------------------------------------------------------
+# -- the words for them -------------------------------------------------------------------------------------------------
 
 _SQUARES = frozenset(("square", "origin", "destination", "target"))
 _GROUPS = frozenset(("group", "units", "starting"))
@@ -63,7 +63,7 @@ ENDINGS = {
     "RESIGN": "the last opponent has resigned.",
     "DRAW": "all players have agreed to a draw.",
 }
-"""What has ended the game, by the word for it in an outcome."""
+"""Why the game ended, by the word for it in an outcome."""
 
 
 def word(catalog: CaledeaCatalog, field: str, value: Any) -> Word | None:

@@ -1,4 +1,4 @@
-"""The options of a match: the switches that the rulings name, and the settings made of them."""
+"""The options of a match: those that the rulings name, and the settings made from them."""
 
 from math import ceil
 
@@ -177,7 +177,7 @@ OPTIONS = (
 
 
 def check_teams(scenario: Scenario) -> None:
-    """CAL-RUL-02: a team game needs exactly its players."""
+    """CAL-RUL-02: a team game needs exactly its number of players."""
     needed = _TEAMS[scenario.word("teams")]
     if needed and scenario.seats != needed:
         raise BadScenario(f"A game of {scenario.word('teams')} is for {needed} players, not {scenario.seats}.")

@@ -74,7 +74,7 @@ class Realm:
 
 
 def _around_a_ring(length: int) -> list[list[int]]:
-    """The steps from each place of a ring to each other one, the shorter way round."""
+    """The steps from each place of a ring to every other one, the shorter way around."""
     return [[min(abs(a - b), length - abs(a - b)) for b in range(length)] for a in range(length)]
 
 

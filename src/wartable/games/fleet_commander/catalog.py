@@ -51,7 +51,7 @@ class UnitType(Record, frozen=True):
 
 
 class Card(Record, frozen=True):
-    """A command card. FC-RUL-107: one with several attributes may be used in the way of each."""
+    """A command card. FC-RUL-107: one with several attributes may be used in each of their ways."""
 
     name: str
     faction: Faction
@@ -68,7 +68,7 @@ class Card(Record, frozen=True):
 class Planet(Record, frozen=True):
     """FC-PLANET-05, FC-PLANET-06, FC-PLANET-07, FC-PLANET-08, FC-PLANET-09, FC-PLANET-10: a planet sheet.
 
-    What follows the fleet are the numbers of its special rule; `special` says it in words.
+    The fields after `fleet` are the numbers of its special rule; `special` says it in words.
     """
 
     name: str
@@ -153,7 +153,7 @@ class FleetCatalog(Catalog):
         return found
 
     def _check_board(self) -> None:
-        """FC-RUL-16: the graph is data, so it is looked at: one planet, jump regions, symmetric borders."""
+        """FC-RUL-16: the graph is data, so it is checked: one planet, jump regions, symmetric borders."""
         kinds = [r.kind for r in self.regions.values()]
         first = self.places[0]
         if kinds.count("planet") != 1 or "jump" not in kinds:
@@ -163,7 +163,7 @@ class FleetCatalog(Catalog):
                 for other in others:
                     back = self.regions.get(other)
                     if back is None or region.id not in (back.adjacent if field == "adjacent" else back.diagonal):
-                        raise self.data.wrong("regions", region.id, field, f"{other!r} does not touch {region.id!r} likewise.")
+                        raise self.data.wrong("regions", region.id, field, f"{other!r} does not list {region.id!r} in return.")
 
     def _check_names(self) -> None:
         for planet in self.planets.values():

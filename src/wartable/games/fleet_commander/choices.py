@@ -60,7 +60,7 @@ class Deploy(Choice, frozen=True, tag="fleet_commander.Deploy"):
             force_setattr(self, "places", tuple((slot_of(slot), number) for slot, number in self.places))
 
     def looks_like(self, other: Choice) -> bool:
-        """How many tokens lie in each region is seen."""
+        """Everybody sees how many tokens lie in each region."""
         return isinstance(other, Deploy) and self._numbers() == other._numbers()
 
     def _numbers(self) -> Counter[str]:
@@ -99,7 +99,7 @@ class Move(UnitChoice, frozen=True, tag="fleet_commander.Move"):
 class AskLeave(UnitChoice, frozen=True, tag="fleet_commander.AskLeave"):
     """The opponent is asked to let a pinned unit leave `origin`."""
 
-    says = "Ask leave to move {unit} ({standing}) from {origin}"
+    says = "Ask permission to move {unit} ({standing}) from {origin}"
     origin: Name
 
 
@@ -110,7 +110,7 @@ class Stop(Choice, frozen=True, tag="fleet_commander.Stop"):
 
 
 class Decline(Choice, frozen=True, tag="fleet_commander.Decline"):
-    """Leaves out what may be done once: a card, a target, a repair, a launch, a way out."""
+    """Declines what may be done once: a card, a target, a repair, a launch, a way out."""
 
     says = "Decline"
 
@@ -152,7 +152,7 @@ class FormSquadron(Choice, frozen=True, tag="fleet_commander.FormSquadron"):
         return f"{super().text(word)} with{'' if self.decoy else 'out'} a decoy"
 
     def looks_like(self, other: Choice) -> bool:
-        """The number of tokens is seen."""
+        """Everybody sees the number of tokens."""
         return isinstance(other, FormSquadron) and self._number() == other._number()
 
     def _number(self) -> int:
@@ -206,7 +206,7 @@ class CommitCards(Choice, frozen=True, tag="fleet_commander.CommitCards"):
 
 
 class TakeOut(Choice, frozen=True, tag="fleet_commander.TakeOut"):
-    """An enemy card loses its effect on this battle."""
+    """An enemy card loses its effect in this battle."""
 
     says = "Take out {card}"
     card: Name

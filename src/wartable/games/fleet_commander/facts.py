@@ -1,4 +1,4 @@
-"""What a game of Fleet Commander is counted by."""
+"""The facts by which games of Fleet Commander are counted."""
 
 from collections import Counter
 
@@ -7,7 +7,7 @@ from wartable.games.fleet_commander.state import ROLES, Side, World, side_of
 
 
 def facts(world: World) -> Facts:
-    """The planet, and of each seat its role, its faction and its hand of cards; nothing before the planet is settled."""
+    """The planet, and each seat's role, faction and hand of cards; nothing before the planet is settled."""
     if not world.planet:
         return Facts()
     sides = [side_of(world, seat) for seat in range(len(ROLES))]

@@ -110,7 +110,7 @@ def _slots(world: World, trace: Trace, receipts: dict[Place, Unit]) -> tuple[_Sl
 
 def _lay(places: list[tuple[_Slot, ...]], room: dict[_Slot, int], rng: Random, *, force: bool) -> list[_Slot] | None:
     """A place for each trace, every pile exactly full: a matching, extended one trace at a time. None if there is none, unless
-    it must not matter where the last ones lie."""
+    `force` lets the last ones lie anywhere."""
     held: dict[_Slot, list[int]] = {place: [] for place in room}
     ways = [rng.sample(p, len(p)) if len(p) > 1 else p for p in places]
 
@@ -169,7 +169,7 @@ class _Layout:
         self.blues = [kind for kind in blues if returned in ("", kind.id)] if known.isdisjoint(k.id for k in blues) else []
 
     def settle(self, rng: Random) -> bool:
-        """Traces change places until every batch can add up and there are tokens enough. Returns True if they do."""
+        """Traces change places until every batch can add up and there are enough tokens. Returns True if they do."""
         shortfall, bad = self._shortfall()
         for _ in range(_SWAPS):
             if not shortfall:
@@ -216,7 +216,7 @@ class _Layout:
         return found
 
     def _partners(self, one: int) -> list[int]:
-        """Traces of other batches, or of other units, that may change places with this one; one of the two is up then."""
+        """Traces of other batches, or of other units, that may change places with this one: one of the two is then up."""
         here, slots, trace, up = self.lying[one], self.slots[one], self.traces[one], self._is_up(one)
         return [
             i
@@ -304,7 +304,7 @@ def compose(stocks: Sequence[Stock], tokens: int, points: int, rng: Random) -> l
 
 @lru_cache(_KEPT)
 def _reach(stocks: tuple[tuple[int, int], ...], tokens: int) -> list[list[int]]:
-    """By i and n a number whose bit p is set if the stocks from i on can make n tokens with p points.
+    """For each i and n, a number whose bit p is set if the stocks from i on can make n tokens with p points.
 
     A stock is the points of its tokens and their number.
     """

@@ -1,4 +1,4 @@
-"""What everybody can remember of hidden units: one `Trace` for each hidden token.
+"""What everybody can remember about hidden units: one `Trace` for each hidden token.
 
 Only public facts go in: how many tokens arrived, moved or were turned face down, and what was seen. So a trace gives nobody new
 knowledge, but a guess made with it does not contradict what the guesser has seen. A unit that was turned up leaves a
@@ -47,8 +47,8 @@ class Memory:
     - A trace has at least one place, and none twice. Each is a region or a squadron in which the side has hidden tokens, or
       an open receipt of the side. A token in transit is followed: it has no other place.
     - A trace of a unit that was seen belongs to no batch (`SEEN`); one never seen belongs to a batch of its side.
-    - Only damaged units have open repairs, and each open repair may have been made on two of them at least.
-    - An open receipt may be two traces at least.
+    - Only damaged units have open repairs, and each open repair may have been made on at least two of them.
+    - An open receipt may be at least two traces.
     - Nothing in it depends on what is hidden: whoever has seen the same has the same memory.
     """
 
@@ -72,7 +72,7 @@ class Memory:
     # -- tokens that come and go ----------------------------------------------------------------------------------------
 
     def begin_batch(self, batch: Batch) -> int:
-        """Tokens of this batch are about to come. The number of the batch."""
+        """Announces tokens of this batch. Returns the number of the batch."""
         self.world.batches.append(batch)
         return len(self.world.batches) - 1
 
@@ -97,7 +97,7 @@ class Memory:
         )
 
     def moved(self, origin: str, to: str, damage: int) -> None:
-        """One hidden token, nobody knows which, went from a region to another; it has just been moved. Its damage is a
+        """One hidden token, nobody knows which, went from one region to another; it has just been moved. Its damage is a
         public fact only under the flag that shows it."""
         traces, left, entered = self.traces, InRegion(origin), InRegion(to)
         moving = [t for t in dict.fromkeys(traces) if left in t.where]
@@ -113,14 +113,14 @@ class Memory:
         self.traces = self._if_empty(traces, left)
 
     def _if_empty(self, traces: Traces, left: InRegion) -> Traces:
-        """A token has left this region. If it was the last hidden one, nobody else is there."""
+        """A token has left this region. If it was the last hidden one, no other is there."""
         if group(self.world, left.region, self.side).hidden.size:
             return traces
         return _without(traces, left, [t for t in dict.fromkeys(traces) if len(t.where) > 1])
 
     def _is_for_convoys(self, region: str) -> bool:
         """FC-MOVE-09: no convoy was in the Jump Region, as far as everybody knows, so the token that went in is one. A token
-        never seen is none: everybody knows which squadrons have brought convoys."""
+        never seen is not one: everybody knows which squadrons have brought convoys."""
         world, side = self.world, self.side
         if side != DEFENDER or region not in world.catalog.jumps:
             return False
@@ -141,8 +141,8 @@ class Memory:
     # -- what is learned ------------------------------------------------------------------------------------------------
 
     def seen(self, place: Place, units: tuple[Unit, ...]) -> None:
-        """All hidden tokens of a place were turned up: these units. Each leaves a receipt; whoever may have been there and is
-        no such unit, or not the one, lies elsewhere."""
+        """All hidden tokens of a place were turned up: these units. Each leaves a receipt; a trace that may have been there
+        and is no such unit, or not the one, lies elsewhere."""
         visible = accounted(self.world, self.side)
         known = [not self._unseen(unit.kind, visible) for unit in units]
         receipts = [self._receipt(unit) for unit in units]
@@ -173,7 +173,7 @@ class Memory:
         self.settle()
 
     def not_there(self, region: str, bound: str) -> None:
-        """No hidden convoy so bound was delivered from this region, though it could have been: none is there."""
+        """No hidden convoy bound this way was delivered from this region, though it could have been: none is there."""
         traces, place = self.traces, InRegion(region)
         convoys = [t for t in dict.fromkeys(traces) if t.unit is not None and t.unit.bound == bound and len(t.where) > 1]
         if any(place in t.where for t in convoys):
@@ -213,7 +213,7 @@ class Memory:
         return self.world.receipts[-1]
 
     def settle(self) -> None:
-        """Whatever has only one explanation left is settled: the trace and its receipt go."""
+        """Settles everything that has only one explanation left: the trace and its receipt are removed."""
         while any(receipt.side == self.side for receipt in self.world.receipts):
             found = self._settled()
             if found is None:
@@ -231,7 +231,7 @@ class Memory:
 
     def _settled(self) -> tuple[Receipt, Trace] | None:
         """A receipt whose candidates are all alike, or a trace that can be nothing else. A receipt that nothing explains takes
-        any trace with it, one never seen if there is one: the memory is then wrong, but it still counts right."""
+        any trace with it, one never seen if there is one: the memory is then wrong, but its numbers are still right."""
         traces, receipts = dict.fromkeys(self.traces), self.receipts()
         fits: dict[Place, list[Trace]] = {place: [] for place in receipts}
         for trace in traces:
@@ -247,7 +247,7 @@ class Memory:
         return None
 
     def _close(self) -> None:
-        """Traces that can only be units turned up, and whose batches have no other token left, go together with their receipts:
+        """Traces that can only be units turned up, and whose batches have no other token left, are removed with their receipts:
         which was which no longer matters."""
         up = self.receipts().keys()
         gone = [t for t in self.traces if up >= set(t.where)]

@@ -98,12 +98,12 @@ def fighter_words(catalog: FleetCatalog, fighter: Combatant | Participant) -> st
 
 
 def unit_name(catalog: FleetCatalog, kind: str) -> str:
-    """A type of unit; what is none is left as it is."""
+    """A type of unit; any other word is left as it is."""
     return catalog.units[kind].name if kind in catalog.units else kind
 
 
 def _unit(catalog: FleetCatalog, named: Unit | Participant) -> Word:
-    """One that a choice names, which may be of a type that there is not."""
+    """A unit that a choice names; its type may not exist."""
     unit = named.unit if isinstance(named, Participant) else named
     kind = catalog.units.get(unit.kind)
     if kind is None:

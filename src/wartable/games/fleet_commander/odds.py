@@ -65,7 +65,7 @@ _NO_FURTHER_REMOVAL = "No further damage is removed."
 
 
 def odds_of(view: Any, seat: Seat, choice: Choice) -> Odds | None:
-    """The odds of a legal choice; None where no dice follow that can be foretold."""
+    """The odds of a legal choice; None where no dice follow, or none that can be predicted."""
     world, question = _copy(view.world), view.request(seat)
     side = side_of(world, seat)
     if isinstance(choice, CommitCards):
@@ -141,7 +141,7 @@ def _engage(world: World, side: Side, region: str, arriving: Unit | None = None)
 
 
 def _meet(world: World, side: Side, region: str, arriving: Unit | None = None) -> bool:
-    """FC-COMBAT-08, FC-COMBAT-09: those fight that this side knows to be in the region; False where one side has nobody.
+    """FC-COMBAT-08, FC-COMBAT-09: the units that this side knows to be in the region fight; False where one side has none.
 
     Retreating units fight only where their side has no others, so they do not where it has hidden ones.
     """
@@ -159,7 +159,7 @@ def _meet(world: World, side: Side, region: str, arriving: Unit | None = None) -
 def expected(world: World, side: Side, region: str) -> dict[Side, Fraction]:
     """The damage that each side would deal on average in this region with the units that this side knows of, without cards.
 
-    A side is left out whose attack depends on hidden units beside the region; both are where one has nobody to fight.
+    A side whose attack depends on hidden units beside the region is left out; so are both if one has nobody to fight.
     """
     tried = _copy(world)
     if not _meet(tried, side, region):
@@ -168,7 +168,7 @@ def expected(world: World, side: Side, region: str) -> dict[Side, Fraction]:
 
 
 def attack_of(world: World, side: Side) -> Damage:
-    """The chances of the damage that a side deals with the units and cards of now."""
+    """The chances of the damage that a side deals with its present units and cards."""
     if is_silent(world, side):
         return attack_chances(MissilePool(), GunPool(), screened=False)
     return attack_chances(missiles(world, side), guns(world, side), screened=is_screened(world, enemy_of(side)))

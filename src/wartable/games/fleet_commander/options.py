@@ -1,4 +1,4 @@
-"""The switches of Fleet Commander: planet, handicap, length, and every ruling that has another reading."""
+"""The options of Fleet Commander: planet, handicap, length, and every ruling that has another reading."""
 
 from collections.abc import Mapping
 
@@ -121,7 +121,7 @@ def _length() -> tuple[Option, ...]:
         Option(
             "victory",
             0,
-            "The score at which the defender wins. 0 takes the number of the planet's sheet. A house rule.",
+            "The score at which the defender wins. 0 takes the number on the planet's sheet. A house rule.",
             "FC-RUL-114",
             low=0,
             high=40,
@@ -132,7 +132,7 @@ def _length() -> tuple[Option, ...]:
         Option(
             "resources",
             0,
-            "How many resource tokens the invader has to destroy. 0 takes the number of the planet's sheet. A house rule.",
+            "How many resource tokens the invader has to destroy. 0 takes the number on the planet's sheet. A house rule.",
             "FC-RUL-114",
             low=0,
             high=9,

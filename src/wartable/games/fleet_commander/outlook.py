@@ -1,4 +1,4 @@
-"""What would come of a turn if it ended now, by one viewer's view: for the chart."""
+"""What a turn would score if it ended now, as one viewer sees it, for the chart."""
 
 from collections.abc import Iterator
 from itertools import chain
@@ -28,7 +28,7 @@ class Corridor(Struct, frozen=True):
 
 
 class Outlook(Struct, frozen=True):
-    """`score` is where the marker would stand, and `parts` are the moves that lead there; `resource`: a token would go."""
+    """`score` is where the marker would stand, and `parts` are the moves that lead there; `resource`: a token would be lost."""
 
     corridors: tuple[Corridor, ...]
     majority: bool

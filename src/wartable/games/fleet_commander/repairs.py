@@ -1,4 +1,4 @@
-"""What everybody can remember of repairs on hidden units.
+"""What everybody can remember about repairs on hidden units.
 
 A repair is reported without the unit's name. If it is not clear which unit it was made on, every candidate gets the
 number of the repair, and loses it when units that turn up show what happened.
@@ -47,8 +47,8 @@ def repaired(traces: Traces, place: InRegion, damages: Container[int]) -> Traces
 
 
 def turned_up(traces: Traces, trace: Trace, unit: Unit) -> Traces:
-    """A trace with open repairs turned out to be this unit, so it had this many of them and others had the rest. Where it is
-    not clear which ones it had, whoever may have had one of them may have had one of the rest."""
+    """A trace with open repairs turned out to be this unit, so it had this many of them and others had the rest. If it is not
+    clear which ones it had, every trace that may have had one of them may have had one of the rest."""
     assert trace.unit is not None
     had = trace.unit.damage - unit.damage
     done, rest = trace.repairs[:had], trace.repairs[had:]

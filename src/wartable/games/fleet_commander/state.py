@@ -162,10 +162,10 @@ def place_order(place: Place) -> tuple[int, int, str]:
 
 
 class Trace(Struct, frozen=True, cache_hash=True, gc=False):
-    """What everybody can know of one hidden token: which batch it came with, what it is if it has been seen, where it may be.
+    """What everybody can know about a hidden token: which batch it came with, what it is if it has been seen, where it may be.
 
     `unit` is None for a token never seen. `repairs` are the numbers of those that may have been made on it, or on another
-    trace with the same number. What holds of all traces together is said in `memory.Memory`.
+    trace with the same number. `memory.Memory` says what holds for all traces together.
     """
 
     batch: int

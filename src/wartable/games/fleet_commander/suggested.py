@@ -1,4 +1,4 @@
-"""Lists for a yard: fleets and squadrons of a certain taste, made from whatever units the data hold."""
+"""Suggested fleets and squadrons with a style of their own, made from the units in the data."""
 
 from collections.abc import Callable
 from typing import Literal, TypeAlias
@@ -9,7 +9,7 @@ from wartable.games.fleet_commander.catalog import FACTIONS, FleetCatalog, UnitT
 from wartable.games.fleet_commander.rules.supply import INBOUND_POINTS, SQUADRON_POINTS
 
 _Taste: TypeAlias = Callable[[UnitType], float]
-"""How much a unit is wanted. What is wanted most comes first, as often as there is room for it."""
+"""How much a unit is wanted. The most wanted unit comes first, as often as there is room for it."""
 
 _TASTES: dict[str, _Taste] = {
     "Many frigates": lambda kind: (kind.colour == "green") / kind.points,
@@ -22,7 +22,7 @@ Use: TypeAlias = Literal["fleet", "reinforcement", "inbound"]
 
 
 class Suggested(Struct, frozen=True):
-    """A list by its name, for whoever plays this faction and has exactly this many points."""
+    """A named list, for a player of this faction with exactly this many points."""
 
     name: str
     use: Use
@@ -50,7 +50,7 @@ def suggested(catalog: FleetCatalog) -> tuple[Suggested, ...]:
 def _chosen(kinds: tuple[UnitType, ...], points: int, taste: _Taste, *, blue: bool) -> tuple[tuple[str, int], ...]:
     """FC-BUILD-04, FC-BUILD-09, FC-INBOUND-09: as many of each as fit, the most wanted first, with one blue unit or none.
 
-    Nothing if the points do not come out even.
+    Empty if the points cannot be spent exactly.
     """
     left, chosen = points, dict.fromkeys((kind.id for kind in kinds), 0)
     for kind in sorted(kinds, key=taste, reverse=True):

@@ -37,7 +37,7 @@ enemy_missile = Window[[], bool](EFFECTS, "enemy missile step")
 gun = Window[[World, Side], Guns](EFFECTS, "own gun step")
 own_pool = Window[[Force], Force](EFFECTS, "before assignment of its own pool")
 enemy_pool = Window[[], int](EFFECTS, "assignment of the enemy pool")
-"""At how many first steps of the first sequence the owner chooses the unit."""
+"""For how many steps, from the first of the first sequence on, the owner chooses the unit."""
 before_destruction = Window[[], int](EFFECTS, "after armor rolls")
 """Tokens of non-critical damage that the owner may remove."""
 retreat_pool = Window[[], int](EFFECTS, "retreat pool")
@@ -53,13 +53,13 @@ action_allowed = Window[[World, Side], bool](EFFECTS, "before an action")
 turn_start = Window[[], bool](EFFECTS, "start of turn")
 """True: the owner takes the first action."""
 reinforce = Window[[], int](EFFECTS, "reinforcement")
-"""Time tokens fewer."""
+"""How many fewer time tokens."""
 inbound = Window[[], int](EFFECTS, "inbound convoy")
-"""Points of new units more."""
+"""How many more points of new units."""
 auto_rally = Window[[], bool](EFFECTS, "automatic rally")
 """True: the owner rallies a region."""
 convoy_score = Window[[], int](EFFECTS, "scoring of destroyed convoys")
-"""Points more for the invader."""
+"""How many more points for the invader."""
 
 # Static cards at the end of the turn: the regions in which the owner may repair a unit.
 end_of_turn = Window[[World, Side], tuple[str, ...]](EFFECTS, "end of turn")

@@ -9,7 +9,7 @@ from wartable.games.legends.state import Squadron, World
 
 
 def facts(world: World) -> Facts:
-    """Of each seat its faction and squadron, and what that consists of."""
+    """Each seat's faction and squadron, and what the squadron consists of."""
     catalog, squadrons = world.catalog, world.squadrons
     return Facts({}, tuple(_seat(catalog, one) for one in squadrons), tuple(_units(one) for one in squadrons))
 
@@ -20,7 +20,7 @@ def _seat(catalog: LegendsCatalog, squadron: Squadron) -> dict[str, Fact]:
 
 
 def _name(catalog: LegendsCatalog, squadron: Squadron) -> str:
-    """The preset that it is, or its units."""
+    """The name of the preset, or else of the units."""
     preset = next((p.id for p in catalog.presets.values() if preset_squadron(catalog, p) == squadron), "")
     return preset or ", ".join(f"{number} {unit}" for unit, number in squadron.units)
 

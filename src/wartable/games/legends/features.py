@@ -41,7 +41,7 @@ def tables(world: World, seat: Seat) -> tuple[Table, ...]:
 
 
 def _most(world: World) -> tuple[int, int]:
-    """How many ships and fighters can be bought at the most; each ship may be replaced once."""
+    """The most ships and fighters that can be bought; each ship may be replaced once."""
     points = max(world.flags.points, world.flags.second_points)
     cheapest = min(ship.cost for ship in world.catalog.ships.values())
     seats = len(world.sides)

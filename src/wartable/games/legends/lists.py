@@ -5,10 +5,10 @@
     2 Draco Frigates
     4 Interceptors
 
-The first line names the fleet list and the point level; each other line a number of one unit, with the upgrades that every one
+The first line names the fleet list and the point level; every other line a number of one unit, with the upgrades that each one
 of them carries. Readers are lenient: names may be codes, ids, plural or without their class, in either case; numbers
 may follow the name ("Draco x 2"); what stands in brackets at the end or after a `#` is a comment; and without a first line the
-list is that of the units.
+units decide the list.
 """
 
 import re
@@ -105,7 +105,7 @@ def read_list(catalog: LegendsCatalog, text: str) -> Reading:
 
 
 def _lines(text: str) -> Iterator[tuple[int, str]]:
-    """The lines that say something, with their numbers, without comments and the dots and dashes of lists."""
+    """The lines that are not empty, with their numbers, without comments and bullets."""
     for number, line in enumerate(text.splitlines(), start=1):
         said = line.partition("#")[0].strip().lstrip("-*•").strip()
         if said:
@@ -113,7 +113,7 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
 
 
 def list_named(catalog: LegendsCatalog, said: str) -> str | None:
-    """The list of this name or id; the beginning of a name is enough where it is that of one list only."""
+    """The list of this name or id; the beginning of a name is enough if only one list begins that way."""
     name = _plain(said)
     lists = [(fleet.id, _plain(fleet.id), _plain(fleet.name)) for fleet in catalog.lists.values()]
     exact = [fleet for fleet, *names in lists if name in names]

@@ -52,7 +52,7 @@ def degrees(heading: int) -> str:
 
 
 def pose_in_words(pose: Pose) -> str:
-    """Near enough to be followed by people, from the lower left corner of the table: `20", 24.4" heading 90°`."""
+    """Rounded for people to follow, from the lower left corner of the table: `20", 24.4" heading 90°`."""
     x, y, heading = pose
     return f"{point_in_words((x, y))} heading {heading_in_words(heading)}"
 

@@ -35,7 +35,7 @@ UNCHARGED = "The armor is not overcharged."
 _NO_REROLLS = "Nothing else is rolled again."
 _EVERY_DIE = "Extra dice and re-rolls of the battery are taken."
 NO_UPGRADES = "No upgrade is used."
-_GIVEN_OUT = "All effects are given out, kills to undisrupted fighters first, and no bomber is covered."
+_ASSIGNED = "All effects are assigned, kills to undisrupted fighters first, and no bomber is covered."
 ALL_FIRE_BACK = "Every fighter that can fire back does."
 _ALL_JOIN = "Every fighter that can take part does."
 Toll = dict[tuple[int, int], Fraction]
@@ -104,7 +104,7 @@ def flak_odds_at_fighters(world: World, ship: int, battery: int, fighter: int) -
     """How many fighters an F battery destroys and disrupts when it fires at this one."""
     chances = flak_toll(world, ship, battery, fighter)
     told = [(_tolled(destroyed, disrupted), chances[destroyed, disrupted]) for destroyed, disrupted in sorted(chances)]
-    return odds(reversed(told), f"{_EVERY_DIE} {_GIVEN_OUT}")
+    return odds(reversed(told), f"{_EVERY_DIE} {_ASSIGNED}")
 
 
 def flak_toll(world: World, ship: int, battery: int, fighter: int) -> Toll:
@@ -115,13 +115,13 @@ def flak_toll(world: World, ship: int, battery: int, fighter: int) -> Toll:
 
 
 def fighter_toll(world: World, fighter: int, weapon: int, target: int) -> Toll:
-    """The same for a fighter that attacks another one, with everybody who can join."""
+    """The same for a fighter that attacks another one, with all who can join."""
     attackers = ((fighter, weapon), *armed(world, friends(world, fighter)))
     return _toll(world, guns(world, attackers), fighter_group(world, world.fighters[fighter].owner, target))
 
 
 def fighter_odds(world: World, fighter: int, weapon: int, target: str) -> Odds:
-    """What an attack of a fighter leads to, whatever it attacks."""
+    """What an attack by a fighter leads to, against any target."""
     at, missile, leader = fighter_named(world, target), missile_named(world, target), ((fighter, weapon),)
     if at >= 0:
         attackers = (*leader, *armed(world, friends(world, fighter)))
@@ -135,7 +135,7 @@ def fighter_odds(world: World, fighter: int, weapon: int, target: str) -> Odds:
 def dogfight_odds(
     world: World, ours: tuple[Armed, ...], target: int, theirs: tuple[Armed, ...], assumes: str = "", *, back: bool = False
 ) -> Odds:
-    """How many fighters the attackers destroy, and how many they lose; `back` gives it as the other side sees it."""
+    """How many fighters the attackers destroy, and how many they lose; `back` shows it from the other side."""
     leader = ours[0][0]
     seats = world.fighters[leader].owner, world.fighters[target].owner
     attack = _toll(world, guns(world, ours), fighter_group(world, seats[0], target))
@@ -146,7 +146,7 @@ def dogfight_odds(
             found[(lost, destroyed) if back else (destroyed, lost)] += chance * other  # type: ignore[assignment]
     best_first = sorted(found, key=lambda pair: (pair[1] - pair[0], -pair[0]))
     told = [(f"{destroyed} destroyed, {lost} lost", Fraction(found[destroyed, lost])) for destroyed, lost in best_first]
-    return odds(told, f"{assumes} {_EVERY_DIE} {_GIVEN_OUT}")
+    return odds(told, f"{assumes} {_EVERY_DIE} {_ASSIGNED}")
 
 
 def _toll(world: World, dice: Sequence[Guns], near: Sequence[int]) -> Toll:

@@ -22,7 +22,7 @@ PRESETS = (FIRST_BATTLE,)
 _FASTEST = 12
 """The last slot of the track."""
 _LARGE = 100
-"""LOK-ACT-03: the points from which players may agree on several units at an opportunity."""
+"""LOK-ACT-03: the point level from which players may agree on several units at an opportunity."""
 _RECOMMENDED = 72 * INCH, 48 * INCH
 """LOK-GEN-03, LOK-GEN-04: on a smaller table there must be a speed limit."""
 

@@ -18,16 +18,19 @@ SENSORS = StandingOrder(
     "LOK-ATTACK-21",
 )
 FIRST_CARD = StandingOrder(
-    "first_card", "Ignore the first critical card by an upgrade", (("always", "always"), ("never", "never")), "LOK-UPG-06"
+    "first_card", "Use an upgrade to ignore the first critical card", (("always", "always"), ("never", "never")), "LOK-UPG-06"
 )
 ALL_CARDS = StandingOrder(
     "all_cards",
-    "Ignore all critical cards of an attack by an upgrade",
+    "Use an upgrade to ignore all critical cards of an attack",
     (("always", "always"), ("bad", "if one of them is dual or of strength 2"), ("never", "never")),
     "LOK-UPG-07",
 )
 ENGINE_CARD = StandingOrder(
-    "engine_card", "Ignore a card with the Engines icon by an upgrade", (("always", "always"), ("never", "never")), "LOK-UPG-08"
+    "engine_card",
+    "Use an upgrade to ignore a card with the Engines icon",
+    (("always", "always"), ("never", "never")),
+    "LOK-UPG-08",
 )
 RETURN_FIRE = StandingOrder(
     "return_fire", "Fire back in dogfights", (("always", "with every fighter that can"), ("never", "never")), "LOK-DOG-03"

@@ -22,7 +22,7 @@ _STATES = {"contain": ("crippled", contain.is_crippled), "competitive": ("missio
 
 
 class Values(Struct, frozen=True):
-    """What is left of a warship's printed values. `hull` is what can still be lost before tokens are red."""
+    """What is left of a warship's printed values. `hull` is how many points it can lose before tokens are red."""
 
     ship: str
     hull: int
@@ -65,7 +65,7 @@ def outlook(world: World) -> Outlook | None:
 
 
 def _faction(world: World, seat: Seat) -> str:
-    """By its first warship; nothing where it has none."""
+    """The faction of its first warship; empty if it has none."""
     return next((stat_card(world, ship).faction for ship in world.ships if ship.owner == seat), "")
 
 

@@ -24,7 +24,7 @@ class UpgradeFace(Struct, frozen=True):
 
 
 class Scenery(Struct, frozen=True):
-    """Lengths of table, zones, regions and tokens are in thousandths of an inch; the records are as the data write them."""
+    """Lengths of table, zones, regions and tokens are in thousandths of an inch; the records are as in the data."""
 
     name: str
     text: str

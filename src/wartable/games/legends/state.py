@@ -152,7 +152,7 @@ class Fighter(Struct, frozen=True, omit_defaults=True):
     returned: bool = False
     """LOK-STATUS-09: it was redeployed in this game turn."""
     killers: tuple[Seat, ...] = ()
-    """LOK-RUL-SC1-3, LOK-RUL-PLAYERS-3: who has destroyed it, time after time."""
+    """LOK-RUL-SC1-3, LOK-RUL-PLAYERS-3: who has destroyed it, each time."""
 
 
 class Missile(Struct, frozen=True, omit_defaults=True):
@@ -193,7 +193,7 @@ class World(Struct):
     initiative: tuple[Seat, ...] = ()
     """LOK-INIT-05: from the highest total to the lowest."""
     order: tuple[Seat, ...] = ()
-    """LOK-RUL-ACT-7: in which seats activate units in this game turn."""
+    """LOK-RUL-ACT-7: the order in which seats activate units in this game turn."""
     points: tuple[int, ...] = ()
     """LOK-SC3-03, CMP-20: what each side has scored in End Phases; empty where nothing has been scored yet."""
     rolled_awards: tuple[tuple[str, Seat], ...] = ()
@@ -216,7 +216,7 @@ def table_size(world: World) -> Point:
 
 
 def is_on_table(world: World, place: Sequence[int]) -> bool:
-    """LOK-RUL-EDGE-3: of a center, by its point or pose."""
+    """LOK-RUL-EDGE-3: whether a center is, given as a point or a pose."""
     width, height = table_size(world)
     return 0 <= place[0] <= width and 0 <= place[1] <= height
 

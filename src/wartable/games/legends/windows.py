@@ -18,9 +18,9 @@ initiative = Window[[], Bonus](EFFECTS, "initiative bonus round")
 regroup = Window[[], bool](EFFECTS, "own regroup rolls")
 """True: one die is rolled again."""
 sensors = Window[[], int](EFFECTS, "step 1")
-"""Sensor points more."""
+"""How many more sensor points."""
 reactor = Window[[], int](EFFECTS, "own activation or overcharging")
-"""How many point-side reactor tokens are removed at most."""
+"""The most reactor tokens, point side up, that are removed."""
 gun_dice = Window[[], bool](EFFECTS, "after gun dice of a power battery")
 """True: missed dice may be rolled again."""
 flak_dice = Window[[], bool](EFFECTS, "after anti-fighter dice against missiles")
@@ -32,4 +32,4 @@ cards_drawn = Window[[], bool](EFFECTS, "after all critical cards are drawn")
 engine_card = Window[[], bool](EFFECTS, "before a card with the Engines icon is applied")
 """True: it is ignored."""
 end_phase = Window[[], int](EFFECTS, "End Phase, before the victory check")
-"""What a die must show at least for a repair."""
+"""The least that a die must show for a repair."""

@@ -118,7 +118,7 @@ class SquadronPlan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class SquadronClause(Struct, frozen=True):
-    """A clause that the squadron keeps or breaks; for one that it breaks, the changes of which each is enough."""
+    """A clause that the squadron keeps or breaks; for one that it breaks, the changes that would fix it, each by itself."""
 
     rule: str
     kept: bool
@@ -145,7 +145,7 @@ class SquadronChecked(Struct, frozen=True):
     legal: bool = False
     clauses: tuple[SquadronClause, ...] = ()
     preset: str = ""
-    """The preset that it is."""
+    """The preset that it equals."""
     text: str = ""
     choice: Any = None
     """The answer that takes it in a battle."""
@@ -204,7 +204,7 @@ def _terms_wanted(catalog: LegendsCatalog, plan: SquadronPlan) -> Terms:
 
 
 def check(catalog: LegendsCatalog, plan: SquadronPlan, terms: Terms | None = None) -> SquadronChecked:
-    """What there is to say about a squadron; by the terms of a battle, or by those that the plan wants.
+    """What the builder shows about a squadron, by the terms of a battle or by those of the plan.
 
     A text names its own level, which counts where neither battle nor scenario demands one.
     """
@@ -236,7 +236,7 @@ def drawn(catalog: LegendsCatalog, plan: SquadronPlan, terms: Terms | None = Non
 
 
 def judged(catalog: LegendsCatalog, terms: Terms, squadron: Squadron, *, free_level: bool = False) -> SquadronChecked:
-    """What there is to say about a squadron by these terms; with a `free_level` others may be agreed on."""
+    """What the builder shows about a squadron by these terms; with a `free_level` the players may agree on another level."""
     preset = preset_of(catalog, terms, squadron)
     remedies = Remedies(catalog, terms, squadron, free_level=free_level)
     broken = remedies.broken

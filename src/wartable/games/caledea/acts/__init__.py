@@ -28,12 +28,12 @@ _MOVING, _UPGRADING, _TOWER, _CASTLE = _COMMON = (Moving(), Upgrading(), Buildin
 _ENDING, _OFFERING, _RESIGNING = (Ending(), OfferingDraw(), Resigning())
 
 ACTS: tuple[Act, ...] = (*_COMMON, *POWERS, _ENDING, _OFFERING, _RESIGNING)
-"""As they are shown."""
+"""In the order in which they are shown."""
 _LISTED: tuple[Act, ...] = (_ENDING, _RESIGNING, _OFFERING, *POWERS, _TOWER, _CASTLE, _UPGRADING, _MOVING)
-"""As their choices are listed: ending the turn first, moves last, since there are many."""
+"""In the order in which their choices are listed: ending the turn first, moves last, since there are many."""
 
 _REST: tuple[Act, ...] = (_MOVING, _ENDING)
-"""What a random player does where it finds nothing else."""
+"""What a random player does if it finds nothing else."""
 _BUILDING: tuple[Act, ...] = (_CASTLE, _TOWER, *_REST)
 _SHARES = (0.001, 0.002, 0.05, 0.15, 0.3, 0.45)
 _DRAWN = ((_OFFERING, *_REST), (_RESIGNING, *_REST), (_ENDING,), (*POWERS, *_REST), (_UPGRADING, *_REST), _BUILDING, _REST)
@@ -47,7 +47,7 @@ class NextAct(Acts, frozen=True, tag="caledea.NextAct"):
     kinds, asks = ACTS, "What do you do next?"
 
     def listed(self, world: World, seat: Seat) -> tuple[Act, ...]:
-        """Without what costs more gold than is left: for most of a game that is nearly all."""
+        """Leaves out acts that cost more gold than is left: for most of a game that is nearly all of them."""
         return _payable(world.realm, world.kingdoms[seat], world.settings.castle_cost, available(world, seat))
 
     def draw(self, world: World, seat: Seat, rng: Random) -> Choice:

@@ -26,7 +26,7 @@ class TurnChoice(Choice, frozen=True):
 
 
 class TurnSteps(Protocol):
-    """What an act needs of the turn in which it is carried out."""
+    """What an act needs from the turn in which it is carried out."""
 
     @property
     def seat(self) -> Seat: ...

@@ -1,4 +1,4 @@
-"""Moving a group, which is an attack where somebody or something stands in the way."""
+"""Moving a group, which is an attack where units or a structure stand in the way."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache

@@ -22,11 +22,11 @@ from wartable.games.caledea.state import NOBODY, World, is_enemy, own_units
 _UPGRADING = Upgrading()
 
 _FAVORABLE = 1.3
-"""An attack is tried when it has this many times the dice of all that defends."""
+"""An attack is tried when it has this many times the dice of the whole defense."""
 
 
 def sensible_act(world: World, seat: Seat) -> Choice:
-    """Always legal; a game of these ends at the latest by its limits."""
+    """Always legal; a game of such acts ends at its limits at the latest."""
     if not world.actions:
         return EndTurn()
     return (
@@ -50,13 +50,13 @@ def _finish_city(world: World, seat: Seat) -> Choice | None:
 
 
 def _claim(world: World, seat: Seat) -> Choice | None:
-    """One unit to the nearest of its own outposts without a live marker that nobody defends."""
+    """One unit to the nearest undefended outpost of its own without a live marker."""
     wanted = [square for square in _unclaimed(world, seat) if not is_contested(world, seat, square)]
     return _send_one(world, seat, wanted)
 
 
 def _salt(world: World, seat: Seat) -> Choice | None:
-    """A live enemy marker that nobody defends."""
+    """One unit to the nearest undefended outpost with a live enemy marker."""
     marked = [s for s, owner in enumerate(world.markers) if owner != NOBODY and is_enemy(world, seat, owner)]
     return _send_one(world, seat, [s for s in marked if not world.salted[s] and not is_contested(world, seat, s)])
 
@@ -86,7 +86,7 @@ def _attack(world: World, seat: Seat) -> Choice | None:
 
 
 def _upgrade(world: World, seat: Seat) -> Choice | None:
-    """A general when it can be had, else cavalry."""
+    """A general if possible, else cavalry."""
     found = _UPGRADING.every(world, seat)
     return max(found, key=lambda choice: choice.unit.endswith("cavalry")) if found else None
 
@@ -121,7 +121,7 @@ def _approach(world: World, seat: Seat) -> Choice | None:
 
 
 def _unclaimed(world: World, seat: Seat) -> list[int]:
-    """Own outposts without a live marker, the capital left out."""
+    """Own outposts without a live marker, except the capital."""
     return [
         square
         for square in world.realm.outposts[world.kingdoms[seat]]

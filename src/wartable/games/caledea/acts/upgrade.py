@@ -51,7 +51,7 @@ class Upgrading(Act):
     def every(self, world: World, seat: Seat) -> list[UpgradeUnit]:
         if not _can_pay(world, seat):
             return []
-        labels, ranks = world.realm.labels, _rising(world, seat)
+        labels, ranks = world.realm.labels, _upgradable(world, seat)
         return [
             UpgradeUnit(labels[square], unit_word(unit))
             for square in dict.fromkeys(world.armies[seat])
@@ -60,7 +60,7 @@ class Upgrading(Act):
         ]
 
     def draw(self, world: World, seat: Seat, rng: Random) -> UpgradeUnit | None:
-        """The first unit that may rise, from a random square on."""
+        """The first unit that may be upgraded, from a random square on."""
         if not _can_pay(world, seat):
             return None
         army = world.armies[seat]
@@ -82,9 +82,9 @@ class Upgrading(Act):
 
 
 def _refuse_rank(world: World, seat: Seat, unit: int) -> Refusal | None:
-    """CAL-RUL-32, CAL-RUL-33: why a unit of this kind may not rise now, wherever it stands.
+    """CAL-RUL-32, CAL-RUL-33: why a unit of this kind may not be upgraded now, wherever it stands.
 
-    CAL-UNIT-06, CAL-UNIT-07: that it has risen by a rank this turn is no reason.
+    CAL-UNIT-06, CAL-UNIT-07: an upgrade earlier in this turn does not prevent it.
     """
     if rank_of(unit) == GENERAL:
         return Refusal("CAL-UNIT-01", "There is no rank above general.")
@@ -96,8 +96,8 @@ def _refuse_rank(world: World, seat: Seat, unit: int) -> Refusal | None:
     return None if available(world, seat) >= cost else short(world, seat, "CAL-GOLD-02", "That upgrade", cost)
 
 
-def _rising(world: World, seat: Seat) -> list[int]:
-    """The ranks whose units may rise now, unless they have moved."""
+def _upgradable(world: World, seat: Seat) -> list[int]:
+    """The ranks whose units may be upgraded now, unless they have moved."""
     kingdom, gold = card(world, seat), available(world, seat)
     ranks = [INFANTRY] if gold >= kingdom.cavalry else []
     return [*ranks, CAVALRY] if gold >= kingdom.general and not has_general(world, seat) else ranks

@@ -80,7 +80,7 @@ def _reclaim(world: World, emit: Sink, owner: Seat) -> None:
 
 
 def _pass_structures(world: World, emit: Sink, capital: int, before: Seat, holder: Seat) -> None:
-    """CAL-MULTI-06, CAL-RUL-63: what the previous holder or nobody owns on the four other city squares passes on.
+    """CAL-MULTI-06, CAL-RUL-63: structures of the previous holder or of nobody on the four other city squares pass on.
 
     Not where a unit hostile to the new holder stands, nor in another city that the previous holder still holds.
     """

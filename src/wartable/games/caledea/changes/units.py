@@ -22,7 +22,7 @@ def take_unit(world: World, square: int, unit: int) -> None:
 
 
 def shift_unit(world: World, origin: int, square: int, unit: int, into: int) -> None:
-    """One unit goes from a square to another and is there in another state, or the same."""
+    """One unit goes from one square to another, in the same state or in another."""
     units, armies, seat = world.units, world.armies, owner_of(unit)
     units[origin] = _without(units[origin], unit)
     units[square] = _with(units[square], into)
@@ -35,7 +35,7 @@ def turn_unit(world: World, square: int, unit: int, into: int) -> None:
 
 
 def clear_marks(world: World, seat: Seat, square: int) -> None:
-    """CAL-RUL-48: the units of this seat on a square are neither moved nor upgraded nor transported any more."""
+    """CAL-RUL-48: the units of this seat on a square no longer count as moved, upgraded or transported."""
     mine = own_units(world, seat, square)
     if is_marked(mine[-1]):
         here = world.units[square]

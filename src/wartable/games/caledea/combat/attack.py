@@ -38,14 +38,14 @@ class Attack(Fight, frozen=True, tag="caledea.Attack"):
     def begin(self, world: World, emit: Sink) -> Next:
         """CAL-COMBAT-12, CAL-STRUCT-14, CAL-STRUCT-22: rounds as long as an enemy unit is there, then the structure.
 
-        CAL-CAPITAL-02, CAL-CAPITAL-03: so too in a capital. All of it is the same action.
+        CAL-CAPITAL-02, CAL-CAPITAL-03: the same goes for a capital. All of it is the same action.
         """
         if enemies_at(world, self.seat, self.square):
             return Go(self.choose_attacker)
         return Go(replace(self, group=tuple(sorted(self.group, key=_rank_first))).assault)
 
     def choose_attacker(self, world: World, emit: Sink) -> Next:
-        """CAL-COMBAT-10, CAL-COMBAT-11, CAL-RUL-35: the attacker names any survivor first; a single kind names itself."""
+        """CAL-COMBAT-10, CAL-COMBAT-11, CAL-RUL-35: the attacker names any survivor first; a single kind is not asked about."""
         group = self.group
         if group[0] == group[-1]:
             return Go(replace(self, unit=group[0]).announce)
@@ -69,7 +69,7 @@ class Attack(Fight, frozen=True, tag="caledea.Attack"):
         return Call(Round(self.seat, self.square, self.unit, self.group, choice.announce), self.losses)
 
     def losses(self, world: World, emit: Sink, beaten: int) -> Next:
-        """CAL-COMBAT-05, CAL-POWER-21, CAL-RUL-48: the loser leaves the board; a transported unit has had its die."""
+        """CAL-COMBAT-05, CAL-POWER-21, CAL-RUL-48: the loser leaves the board; a transported unit has used its extra die."""
         group = list(self.group)
         group.remove(self.unit)
         if beaten:

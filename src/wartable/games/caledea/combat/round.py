@@ -29,7 +29,7 @@ class Round(Fight, frozen=True, tag="caledea.Round"):
     rerolls: int = 0
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """CAL-COMBAT-10, CAL-COMBAT-11: after the attacker the defender names its unit; a single kind names itself."""
+        """CAL-COMBAT-10, CAL-COMBAT-11: after the attacker, the defender names its unit; a single kind is not asked about."""
         here = world.units[self.square]
         if here[0] == here[-1]:
             return Go(replace(self, against=here[0]).roll_dice)

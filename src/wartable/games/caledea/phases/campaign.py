@@ -39,7 +39,7 @@ class Campaign(Frame, frozen=True, tag="caledea.Campaign"):
                 return Go(replace(self, place=place).turn)
 
     def next_round(self, world: World, emit: Sink) -> Next:
-        """CAL-RUL-74: limits are looked at when a game round is complete."""
+        """CAL-RUL-74: limits are checked when a game round is complete."""
         settings = world.settings
         if world.round >= settings.round_limit or world.round - world.progress >= settings.no_progress_rounds:
             return end(world, emit, ranked(world))

@@ -36,7 +36,7 @@ class SetUp(Frame, frozen=True, tag="caledea.SetUp"):
         return Go(replace(self, seats=seats).pick)
 
     def pick(self, world: World, emit: Sink) -> Next:
-        """CAL-SETUP-01: one after the other takes a card."""
+        """CAL-SETUP-01: the players take a card one after another."""
         return Ask(self.seats[0], KingdomCard(), self.take_card)
 
     def take_card(self, world: World, emit: Sink, choice: PickKingdom) -> Next:
@@ -78,7 +78,7 @@ class SetUp(Frame, frozen=True, tag="caledea.SetUp"):
         return Go(replace(self, seats=order).place)
 
     def place(self, world: World, emit: Sink) -> Next:
-        """CAL-SETUP-05: one after the other places a capital."""
+        """CAL-SETUP-05: the players place a capital one after another."""
         return Ask(self.seats[0], CapitalSite(), self.found)
 
     def found(self, world: World, emit: Sink, choice: PlaceCapital) -> Next:

@@ -20,7 +20,7 @@ class Turn(Frame, frozen=True, tag="caledea.Turn"):
         return Go(self.act)
 
     def act(self, world: World, emit: Sink) -> Next:
-        """CAL-RUL-18: the player may also end the turn, whatever is left."""
+        """CAL-RUL-18: the player may also end the turn, with any number of actions left."""
         return Ask(self.seat, NEXT_ACT, self.carry_out)
 
     def carry_out(self, world: World, emit: Sink, choice: Choice) -> Next:

@@ -1,4 +1,4 @@
-"""Which squares an act can be aimed at, and what happens there. A client lights them."""
+"""Which squares an act can be aimed at, and what happens there. A client highlights them."""
 
 from collections.abc import Iterable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Who could attack a square in its next turn, as things stand now, and with which chance."""
+"""Who could attack a square in its next turn, as things stand now, and with what chance."""
 
 from fractions import Fraction
 from typing import Any

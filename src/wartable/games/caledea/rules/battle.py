@@ -58,9 +58,9 @@ class Battle(Struct, frozen=True):
 
 
 class Prospect(Struct, frozen=True, order=True):
-    """The chances of the attacker, in the order of its wishes: to get in, to be beaten back by the structure.
+    """The chances of the attacker, in its order of preference: to get in, to be beaten back by the structure.
 
-    What is left is the chance to lose all units. The defender's wishes are the opposite.
+    What is left is the chance to lose all units. The defender prefers the opposite order.
     """
 
     enters: Fraction
@@ -98,15 +98,15 @@ class Combat:
 
 @lru_cache(maxsize=256)
 def combat_of(battle: Battle) -> Combat:
-    """The battle worked out, or TooLarge; the last ones are remembered."""
-    return _Working(battle).combat()
+    """The battle worked out, or TooLarge; the latest ones are kept."""
+    return _Solver(battle).combat()
 
 
-class _Working:
+class _Solver:
     """The table of all forces that may be left on both sides.
 
     A value is one whole number that holds two: the ways to get in above, the ways to be beaten back below. Its order is
-    the order of the attacker's wishes, and sums and multiples of values are those of both.
+    the attacker's order of preference, and sums and multiples of values are those of both.
     """
 
     def __init__(self, battle: Battle) -> None:
@@ -244,5 +244,5 @@ def _without(units: Units, unit: int) -> Units:
 
 
 def _fought(units: Units, unit: int) -> Units:
-    """CAL-RUL-48: a transported unit that has fought a round has had its die."""
+    """CAL-RUL-48: a transported unit that has fought a round has used its extra die."""
     return tuple(sorted((*_without(units, unit), marked(unit, UNMARKED)))) if is_transported(unit) else units

@@ -26,7 +26,7 @@ def castle_cost(world: World, seat: Seat) -> int:
 
 
 def castle_price(kingdom: Kingdom, option: str) -> int:
-    """CAL-RUL-15: the number on the card, or by option what it exceeds the tower's."""
+    """CAL-RUL-15: the number on the card, or by option the amount by which it exceeds the tower's."""
     return kingdom.castle if option == "step" else max(0, kingdom.castle - kingdom.tower)
 
 
@@ -57,7 +57,7 @@ def refuse_tower(world: World, seat: Seat, square: int) -> Refusal | None:
 
 
 def _refuse_tower(world: World, seat: Seat, square: int) -> Refusal | None:
-    """CAL-STRUCT-12, CAL-RUL-51, CAL-RUL-58: the same on a square of a city. A marker there is no reason, and stays."""
+    """CAL-STRUCT-12, CAL-RUL-51, CAL-RUL-58: the same on a square of a city. A marker there does not prevent it, and stays."""
     if enemies_at(world, seat, square):
         return _OCCUPIED
     if world.levels[square]:
@@ -70,7 +70,7 @@ def _refuse_tower(world: World, seat: Seat, square: int) -> Refusal | None:
 
 
 def refuse_castle(world: World, seat: Seat, square: int) -> Refusal | None:
-    """CAL-STRUCT-10: why no tower may be made a castle here now; that it was built this turn is no reason."""
+    """CAL-STRUCT-10: why no tower may be made a castle here now; a tower built this turn may."""
     return _refuse_site(world, seat, square) or _refuse_castle(world, seat, square)
 
 
@@ -92,7 +92,7 @@ def _refuse_castle(world: World, seat: Seat, square: int) -> Refusal | None:
 
 
 def _refuse_capital(world: World, seat: Seat, square: int) -> Refusal | None:
-    """CAL-RUL-50, CAL-RUL-76: the square of a capital that an opponent holds, or of an ally's, is no building ground."""
+    """CAL-RUL-50, CAL-RUL-76: the square of a capital that an opponent holds, or of an ally's, cannot be built on."""
     owner = capital_at(world, square)
     if owner == NOBODY or world.holders[owner] == seat:
         return None

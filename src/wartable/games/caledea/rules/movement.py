@@ -12,7 +12,7 @@ from wartable.games.caledea.state import NOBODY, World
 Blocks: TypeAlias = Callable[[World, Seat, int], bool]
 
 KEPT = 8192
-"""How many answers are kept of questions that come up again and again in the same words."""
+"""How many answers are kept of questions that are asked again and again."""
 
 
 def is_blocked(world: World, seat: Seat, square: int) -> bool:
@@ -45,7 +45,7 @@ def reach(world: World, seat: Seat, origin: int, steps: int, blocks: Blocks = is
 
 
 def blockers(world: World, seat: Seat, origin: int, steps: int, blocks: Blocks = is_blocked) -> tuple[int, ...]:
-    """CAL-RUL-24: the squares that a group of this range might pass and cannot; no marker or capital bears on its reach."""
+    """CAL-RUL-24: the squares that a group of this range might pass and cannot; no marker or capital affects its reach."""
     return tuple([square for square in world.realm.passed[steps][origin] if blocks(world, seat, square)])
 
 

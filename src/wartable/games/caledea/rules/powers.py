@@ -11,7 +11,7 @@ ACT_GUARD = 200
 
 
 def refuse_power(world: World, seat: Seat, power: str) -> Refusal | None:
-    """CAL-RUL-49: why this seat cannot use this power now, whatever for; each kingdom has one, and nobody lends it."""
+    """CAL-RUL-49: why this seat cannot use this power now, for any purpose; each kingdom has one and cannot lend it."""
     kingdom = card(world, seat)
     if kingdom.power != power:
         own = power_name(kingdom.power)

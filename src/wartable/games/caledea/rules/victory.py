@@ -31,7 +31,7 @@ def last_standing(world: World, why: str = "UNITS") -> Outcome | None:
 
 
 def is_duel(world: World) -> bool:
-    """CAL-MULTI-01, CAL-RUL-85: a game of two from the start. In any other losing the capital removes nobody."""
+    """CAL-MULTI-01, CAL-RUL-85: a game of two from the start. In any other, losing the capital eliminates nobody."""
     return len(world.alive) == 2
 
 

@@ -1,4 +1,4 @@
-"""What a seat plays for, with how far it is."""
+"""What a seat must do to win, and how far off that is."""
 
 from collections.abc import Sequence
 

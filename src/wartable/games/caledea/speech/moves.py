@@ -11,7 +11,7 @@ _HANDED = {TAKEN: "Take", REGAINED: "Regain"}
 
 
 def move_says(world: World, seat: Seat, move: Move) -> str:
-    """The sentence for this move, with its fields in braces: an attack, an assault, a capital taken, or a move and no more."""
+    """The sentence for this move, with its fields in braces: an attack, an assault, a capital taken, or just a move."""
     square = world.realm.square.get(move.destination, -1)
     if square < 0 or seat == NOBODY:
         return Move.says

@@ -1,4 +1,4 @@
 """What the command cards do, by the window in which they act. A card may have a module of its own here.
 
-The modules are imported with the package, see `wartable.core.declared`, and what they register is known from then on.
+Importing the package imports its modules, and they register their effects; see `wartable.core.declared`.
 """

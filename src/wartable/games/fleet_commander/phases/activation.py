@@ -24,13 +24,13 @@ class Refused(Struct, frozen=True, gc=False):
 
 
 class Activation(Frame, frozen=True, tag="fleet_commander.Activation"):
-    """One Activate Region action. `asking` is the unit for which leave is asked, `refused` those that did not get it."""
+    """One Activate Region action. `asking` is the unit that asks to leave its region, `refused` those that were refused."""
 
     side: Side
     region: str
     asking: Secret[Token] | None = None
     origin: str = ""
-    """Where the unit stands for which leave is asked: public, though the unit may be hidden."""
+    """Where the unit that asks to leave stands: public, though the unit may be hidden."""
     refused: tuple[Refused, ...] = ()
 
     def begin(self, world: World, emit: Sink) -> Next:
@@ -90,7 +90,7 @@ class Activation(Frame, frozen=True, tag="fleet_commander.Activation"):
 
 
 class Activations(Frame, frozen=True, tag="fleet_commander.Activations"):
-    """A card that gives several complete Activate Region actions, one after the other."""
+    """A card that gives several complete Activate Region actions, one after another."""
 
     side: Side
     times: int

@@ -54,7 +54,7 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
             aimed = self.sequence == 1 and at < self.aimed
             units = may_take(world, force, at, all_yellow=self.all_yellow, aimed=aimed)
             if units and at > self.at:
-                # So that whoever looks at this procedure finds it at the step that is asked about.
+                # A reader of this procedure must find it at the step that the question is about.
                 return Go(replace(self, at=at).choose)
             must = not may_skip(world, force, at, all_yellow=self.all_yellow)
             if len(units) == 1 and must:
@@ -92,7 +92,7 @@ class Assignment(Frame, frozen=True, tag="fleet_commander.Assignment"):
         return Go(self.next_sequence)
 
     def next_sequence(self, world: World, emit: Sink) -> Next:
-        """FC-DAMAGE-09, FC-RUL-70: as long as damage is left; what nobody at all could take is discarded."""
+        """FC-DAMAGE-09, FC-RUL-70: as long as damage is left; what no unit at all could take is discarded."""
         force = force_of(world, self.side)
         if not any(fighter.used for fighter in force.fighters):
             force = replace(force, normal=0, critical=0)

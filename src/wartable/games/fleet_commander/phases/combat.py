@@ -48,7 +48,7 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
     region: str
     agreed: bool = False
     side: Side = INVADER
-    """Whose turn it is in a step that both take one after the other, the invader first (FC-RUL-113)."""
+    """Whose turn it is in a step that both sides take in turn, the invader first (FC-RUL-113)."""
     shots: tuple[int, int] = (0, 0)
     """Successes against fighters not yet used."""
 
@@ -97,7 +97,7 @@ class CombatProcedure(Frame, frozen=True, tag="fleet_commander.Combat"):
         return Go(self.choose_cards)
 
     def choose_cards(self, world: World, emit: Sink) -> Next:
-        """FC-COMBAT-11, FC-COMBAT-14: asked of everybody who has a card at all."""
+        """FC-COMBAT-11, FC-COMBAT-14: asked of every player who has any card."""
         asked = {
             seat_of(world, side): CardsQuestion(self.region, card_limit(world, side).total)
             for side in SIDES

@@ -82,7 +82,7 @@ class Retreat(Frame, frozen=True, tag="fleet_commander.Retreat"):
     settled: tuple[Unit, ...] = ()
     """Convoys and escorts that stay in a Jump Region (FC-RUL-83)."""
     to: str = ""
-    """Where the units go that are to move next."""
+    """Where the next units to move go."""
 
     def begin(self, world: World, emit: Sink) -> Next:
         """FC-RETREAT-09, FC-RETREAT-12: every unit gets its retreat token."""

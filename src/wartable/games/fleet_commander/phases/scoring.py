@@ -45,7 +45,7 @@ class EndOfTurn(Frame, frozen=True, tag="fleet_commander.EndOfTurn"):
         return Go(self.blockade)
 
     def blockade(self, world: World, emit: Sink) -> Next:
-        """FC-SCORE-18, FC-RUL-95, FC-RUL-98: a point for each corridor and one for the majority; at most one token goes."""
+        """FC-SCORE-18, FC-RUL-95, FC-RUL-98: a point for each corridor and one for the majority; at most one token is lost."""
         if not world.flags.decoys_count_for_blockade:
             emit(BlockadesCounted(rules=("FC-RUL-25",)))
         if corridors := blockades(world):
@@ -118,7 +118,7 @@ class Repairs(Frame, frozen=True, tag="fleet_commander.Repairs"):
 
 
 def _docks(world: World) -> list[tuple[Side, str, tuple[str, ...]]]:
-    """Whoever may repair at the end of this turn: side, card or planet, regions."""
+    """Everything that may repair at the end of this turn: side, card or planet, regions."""
     found = [
         (side, name, regions(world, side))
         for side in SIDES

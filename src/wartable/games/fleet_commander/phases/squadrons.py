@@ -54,7 +54,7 @@ class InboundCall(Frame, frozen=True, tag="fleet_commander.InboundCall"):
     points: Sum = Sum().plus(INBOUND_POINTS, "points", "FC-INBOUND-08")
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """FC-INBOUND-07: a marker leaves the sheet. FC-RUL-14: what the planet says of the points beats a card."""
+        """FC-INBOUND-07: a marker leaves the sheet. FC-RUL-14: the planet's rule about the points overrides a card."""
         world.convoy_markers -= 1
         world.inbound_used = True
         planet = planet_inbound_points(world)
@@ -75,7 +75,7 @@ class InboundCall(Frame, frozen=True, tag="fleet_commander.InboundCall"):
         return Ask(seat_of(world, DEFENDER), question, self.place)
 
     def place(self, world: World, emit: Sink, choice: FormSquadron) -> Next:
-        """FC-INBOUND-12, FC-RUL-111: two time tokens whatever the icons, and everything hidden."""
+        """FC-INBOUND-12, FC-RUL-111: two time tokens, regardless of the icons, and everything hidden."""
         world.convoys -= 1
         batch = Batch(DEFENDER, self.points.total, 1, blue=False)
         time = Sum().plus(INBOUND_TIME, "time tokens", "FC-INBOUND-13")

@@ -43,7 +43,7 @@ class Campaign(Frame, frozen=True, tag="fleet_commander.Campaign"):
         return Call(Setup(), self.turn)
 
     def turn(self, world: World, emit: Sink) -> Next:
-        """FC-VICTORY-03: turn after turn, whoever has units left. FC-RUL-102: after the last turn the defender wins."""
+        """FC-VICTORY-03: turn after turn, no matter who has units left. FC-RUL-102: after the last turn the defender wins."""
         if world.flags.max_turns and world.turn == world.flags.max_turns:
             return End(won(world, DEFENDER, "The last turn has been played.", "FC-RUL-102"))
         return Call(Turn(), self.turn)
@@ -76,7 +76,7 @@ class Turn(Frame, frozen=True, tag="fleet_commander.Turn"):
         return Go(self.early_launch if early and not played else self.action)
 
     def early_launch(self, world: World, emit: Sink) -> Next:
-        """FC-RUL-43: by the flag a launch comes before the invader's first action."""
+        """FC-RUL-43: with the flag, a launch comes before the invader's first action."""
         return Ask(seat_of(world, DEFENDER), LaunchQuestion(), self.launched)
 
     def launched(self, world: World, emit: Sink, choice: LaunchOutbound | Decline) -> Next:
@@ -93,7 +93,7 @@ class Turn(Frame, frozen=True, tag="fleet_commander.Turn"):
         return Ask(seat_of(world, world.active), ActionQuestion(left), self.act)
 
     def act(self, world: World, emit: Sink, choice: Any) -> Next:
-        """FC-PASS-02, FC-CARD-09: whatever is done, a card or a pass too, uses up one action."""
+        """FC-PASS-02, FC-CARD-09: anything a side does uses up one action, even a card or a pass."""
         side = world.active
         spent = world.actions[side] - 1
         world.actions = (spent, world.actions[1]) if side == INVADER else (world.actions[0], spent)

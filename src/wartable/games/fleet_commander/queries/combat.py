@@ -1,4 +1,4 @@
-"""What the combat that is being fought may come to, from what everybody at the table knows."""
+"""How the present combat may end, from what everybody at the table knows."""
 
 from typing import Annotated, Any, TypeAlias
 
@@ -37,7 +37,7 @@ class ExpectedDamage(Query, frozen=True, tag="fleet_commander.ExpectedDamage"):
     """The damage of both attacks of the combat that is being fought, on average."""
 
     def find(self, view: Any, viewer: Viewer) -> Finding | None:
-        """With the cards that lie open; None without a combat. Nothing is said of an attack that hidden units may add to."""
+        """With the cards that lie open; None without a combat. An attack that hidden units may add to is left out."""
         world: World = view.world
         if world.combat is None:
             return None

@@ -19,7 +19,7 @@ _PRINTED = ("points", "guns", "missiles")
 
 
 class Arrivals(Query, frozen=True, tag="fleet_commander.Arrivals"):
-    """How many of one's own units could come into each region if it were activated now."""
+    """How many of the viewer's own units could come into each region if it were activated now."""
 
     def find(self, view: Any, viewer: Viewer) -> Finding | None:
         """FC-MOVE-01, FC-MOVE-13: those that need the opponent's leave are counted as well."""
@@ -33,7 +33,7 @@ class Arrivals(Query, frozen=True, tag="fleet_commander.Arrivals"):
 
 
 class Strengths(Query, frozen=True, tag="fleet_commander.Strengths"):
-    """What both sides have in a region, as it is printed on the tokens, and what damage each would deal on average in a
+    """What both sides have in a region, as printed on the tokens, and the damage that each would deal on average in a
     combat there. Of hidden enemies only their number is known, and they are left out of the damage."""
 
     region: Name
@@ -60,11 +60,11 @@ def _strengths(world: World, side: Side, region: str) -> Finding:
 
 
 def _forecast(damage: Mapping[Side, Fraction], side: Side, hidden: int) -> str:
-    """What a combat would come to, in a sentence that says what is left out."""
+    """The average damage of a combat, in a sentence that says what is left out."""
     told = [f"{name} would deal {float(damage[s]):.1f}" for name, s in (("you", side), ("they", enemy_of(side))) if s in damage]
     if not told:
         return ""
-    unknown = f" Not counted: {hidden} hidden {'unit' if hidden == 1 else 'units'} of theirs, of which nothing is known."
+    unknown = f" Not counted: {hidden} hidden {'unit' if hidden == 1 else 'units'} of theirs, about which nothing is known."
     return f" In a combat there, without cards, {listed(told)} damage on average.{unknown if hidden else ''}"
 
 

@@ -46,7 +46,7 @@ from wartable.games.fleet_commander.state import DEFENDER, INVADER, Group, Side,
 
 
 class ActionQuestion(Question, frozen=True, tag="fleet_commander.ActionQuestion"):
-    """FC-TURN-06, FC-TURN-07, FC-TURN-08: one action of the list, also one that was taken before."""
+    """FC-TURN-06, FC-TURN-07, FC-TURN-08: one action of the list, even one that was taken before."""
 
     takes = (Pass, Activate, PickUp, PlayCard, Reinforce, CallInbound, LaunchOutbound)
     asks, rule = "Take an action ({left} left).", "FC-TURN-06"
@@ -76,7 +76,7 @@ class ActionQuestion(Question, frozen=True, tag="fleet_commander.ActionQuestion"
         return found
 
     def ordered(self, world: World, seat: Seat, orders: Orders) -> Choice | None:
-        """FC-PASS-01: whoever has ordered so passes each action that is left."""
+        """FC-PASS-01: with this order, the player passes each action that is left."""
         return Pass() if orders.get(PASS_THE_REST.key, ASK) != ASK else None
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:
@@ -119,10 +119,10 @@ class InitialQuestion(Question, frozen=True, tag="fleet_commander.InitialQuestio
 
 
 class MoveQuestion(Question, frozen=True, tag="fleet_commander.MoveQuestion"):
-    """FC-MOVE-14, FC-RUL-35: one unit after the other. `refused` are the units whose leave the opponent has refused."""
+    """FC-MOVE-14, FC-RUL-35: one unit after another. `refused` are the units that the opponent did not allow to leave."""
 
     takes, asks, rule = (Stop, Move, AskLeave), "Move units into {region}, one at a time, or stop.", "FC-MOVE-01"
-    buttons = {Stop: "Stop", Move: "Move", AskLeave: "Ask leave"}  # noqa: RUF012
+    buttons = {Stop: "Stop", Move: "Move", AskLeave: "Ask permission"}  # noqa: RUF012
     region: str
     refused: tuple[Token, ...] = ()
 
@@ -149,11 +149,11 @@ class MoveQuestion(Question, frozen=True, tag="fleet_commander.MoveQuestion"):
             return forbidden
         if isinstance(choice, AskLeave):
             asked = (
-                "Your opponent has refused this unit leave." if token in self.refused else "This unit may leave without asking."
+                "Your opponent did not let this unit leave." if token in self.refused else "This unit may leave without asking."
             )
             return Refusal("FC-RUL-35", asked)
         return Refusal(
-            "FC-MOVE-12", f"Your opponent has more units in {region_name(world.catalog, token.origin)}: ask for leave first."
+            "FC-MOVE-12", f"Your opponent has more units in {region_name(world.catalog, token.origin)}: ask permission first."
         )
 
     def ruled_out(self, world: World, seat: Seat) -> Sequence[tuple[str, Choice]]:
@@ -181,7 +181,7 @@ class MoveQuestion(Question, frozen=True, tag="fleet_commander.MoveQuestion"):
 
 @lru_cache(KEPT)
 def _moves(there: Group, origin: str) -> tuple[Choice, ...]:
-    """A move for each different unit of a group of which none retreats."""
+    """A move for each different unit of a group in which none retreats."""
     hidden = [Move(unit, "hidden", origin) for unit in dict.fromkeys(there.hidden.known())]
     return (*hidden, *[Move(unit, "shown", origin) for unit in dict.fromkeys(there.shown)])
 

@@ -13,14 +13,14 @@ KEPT = 1024
 
 
 class Spoken(Request, frozen=True):
-    """A question that names ids in its refusals as people do."""
+    """A question whose refusals name ids as players do."""
 
     def named(self, world: World, field: str, value: Any) -> str:
         return str(named(world.catalog, field, value))
 
 
 class Question(Spoken, Listed, frozen=True):
-    """The same for a question that lists its answers."""
+    """Such a question that lists its answers."""
 
 
 class RegionQuestion(Question, frozen=True):
@@ -33,7 +33,7 @@ class RegionQuestion(Question, frozen=True):
 
 
 def scarce(world: World, kind: str, left: int) -> str:
-    """There are not enough tokens of a kind."""
+    """Says that there are not enough tokens of a kind."""
     number = f"only {left}" if left else "no"
     return f"You have {number} {unit_name(world.catalog, kind)} token{'' if left == 1 else 's'} left."
 

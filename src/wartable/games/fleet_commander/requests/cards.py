@@ -1,4 +1,4 @@
-"""Questions that cards put: play this one, which region, which unit is repaired."""
+"""Questions that cards ask: play this one, which region, which unit is repaired."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from wartable.games.fleet_commander.state import Side, World, side_of
 
 
 class TriggerQuestion(Question, frozen=True, tag="fleet_commander.TriggerQuestion"):
-    """FC-CARD-11, FC-RUL-105: put whenever the card may be in the hand by what everybody knows."""
+    """FC-CARD-11, FC-RUL-105: asked whenever the card may be in the hand by what everybody knows."""
 
     takes, asks, rule = (PlayCard, Decline), "Play {card}?", "FC-CARD-11"
     buttons = {PlayCard: "Play", Decline: "Do not play it"}  # noqa: RUF012
@@ -31,7 +31,7 @@ class TriggerQuestion(Question, frozen=True, tag="fleet_commander.TriggerQuestio
 
 
 class ActivationQuestion(RegionQuestion, frozen=True, tag="fleet_commander.ActivationQuestion"):
-    """A card gives several activations, one after the other."""
+    """A card gives several activations, one after another."""
 
     takes, asks, rule = (Activate,), "Activate a region ({left} left).", "FC-ACTIVATE-01"
     left: int

@@ -41,7 +41,7 @@ class CombatQuestion(RegionQuestion, frozen=True, tag="fleet_commander.CombatQue
 class FightRetreatingQuestion(Question, frozen=True, tag="fleet_commander.FightRetreatingQuestion"):
     """FC-COMBAT-07, FC-RUL-56: both players are asked."""
 
-    takes, asks, rule = (Agree,), "Shall the retreating units in {region} take part in the combat?", "FC-COMBAT-07"
+    takes, asks, rule = (Agree,), "Should the retreating units in {region} take part in the combat?", "FC-COMBAT-07"
     region: str
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
@@ -121,7 +121,7 @@ class CardTargetQuestion(Question, frozen=True, tag="fleet_commander.CardTargetQ
     must: bool = False
 
     def cited(self, world: World) -> str:
-        """FC-CARD-01: what must be chosen is named by the text of a card."""
+        """FC-CARD-01: the text of a card says what must be chosen."""
         return "FC-CARD-01" if self.must else self.rule
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
@@ -151,7 +151,7 @@ class DamageQuestion(Question, frozen=True, tag="fleet_commander.DamageQuestion"
         return found if self.must else (*found, Decline())
 
     def ordered(self, world: World, seat: Seat, orders: Orders) -> Choice | None:
-        """The player's own units as by default, those first that are damaged and cheap; never the opponent's."""
+        """The player's own units as by default, the damaged and cheap ones first; never the opponent's."""
         own = self.side == side_of(world, seat)
         return self.default(world, seat) if own and orders.get(ASSIGN_THE_REST.key, ASK) != ASK else None
 
@@ -176,7 +176,7 @@ class DamageControlQuestion(Question, frozen=True, tag="fleet_commander.DamageCo
 
 
 class RetreatQuestion(RegionQuestion, frozen=True, tag="fleet_commander.RetreatQuestion"):
-    """FC-RUL-80: where the units go that must retreat."""
+    """FC-RUL-80: where units that must retreat go."""
 
     takes, asks, rule = (RetreatTo,), "Where do your units retreat to?", "FC-RUL-80"
     buttons = {RetreatTo: "Retreat"}  # noqa: RUF012
@@ -195,7 +195,7 @@ class StandoffQuestion(Question, frozen=True, tag="fleet_commander.StandoffQuest
 
 
 class EscortQuestion(Spoken, frozen=True, tag="fleet_commander.EscortQuestion"):
-    """FC-MOVE-07, FC-RUL-82, FC-RUL-83: where an inbound convoy retreats to, and with whom."""
+    """FC-MOVE-07, FC-RUL-82, FC-RUL-83: where an inbound convoy retreats to, and with which units."""
 
     takes, rule = (Escort,), "FC-RUL-82"
     asks = "Where does the inbound convoy retreat from {origin}, and which units, at most three, go with it?"

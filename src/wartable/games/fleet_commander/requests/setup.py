@@ -16,7 +16,7 @@ ANY, DRAW = "any", "draw"
 
 
 class CastingQuestion(Spoken, frozen=True, tag="fleet_commander.CastingQuestion"):
-    """FC-SETUP-01, FC-SETUP-04: each player wishes for a faction and a role."""
+    """FC-SETUP-01, FC-SETUP-04: each player asks for a faction and a role."""
 
     takes, rule = (Propose,), "FC-SETUP-01"
     asks = "Which faction and which role do you want? If your wishes clash, the faction token is flipped."

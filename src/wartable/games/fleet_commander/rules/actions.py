@@ -63,7 +63,7 @@ def refuse_reinforce(world: World, side: Side, region: str) -> Refusal | None:
 
 
 def refuse_call(world: World, side: Side) -> Refusal | None:
-    """FC-INBOUND-04, FC-RUL-44: why no convoy can be called at all; a launch in the same turn is no reason."""
+    """FC-INBOUND-04, FC-RUL-44: why no convoy can be called at all; a launch in the same turn does not prevent it."""
     if side != DEFENDER:
         return Refusal("FC-INBOUND-01", "Only the defender can call convoys.")
     if world.turn <= 1:
@@ -131,7 +131,7 @@ def time_tokens(world: World, region: str, fewer: Sum) -> Sum:
 
 
 def planet_inbound_points(world: World) -> int:
-    """What the planet rule says of this inbound convoy's points; 0 when it says nothing."""
+    """The points that the planet's rule gives this inbound convoy; 0 if it has no such rule."""
     return 0 if world.inbound_calls else world.catalog.planets[world.planet].first_inbound_points
 
 

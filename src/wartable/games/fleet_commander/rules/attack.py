@@ -60,7 +60,7 @@ class MissilePool(Struct, frozen=True):
 
     @property
     def dice(self) -> Sum:
-        """Those that Anti-Missile hampers."""
+        """The dice that Anti-Missile affects."""
         return Sum((*self.units.parts, *self.cards.parts))
 
 
@@ -154,7 +154,7 @@ def is_flank_open(world: World, side: Side) -> bool:
 
 
 def missile_hit(world: World, side: Side) -> int:
-    """FC-COMBAT-24, FC-COMBAT-25: the least face that hits, by the target's Anti-Missile."""
+    """FC-COMBAT-24, FC-COMBAT-25: the lowest face that hits, by the target's Anti-Missile."""
     return MISSILE_HIT_SCREENED if is_screened(world, enemy_of(side)) else MISSILE_HIT
 
 

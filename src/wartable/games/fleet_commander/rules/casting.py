@@ -46,7 +46,7 @@ def cast(wishes: tuple[Propose, Propose], shown: str = "", *, mirror: bool = Fal
 
 
 def _factions(wishes: tuple[Propose, Propose], shown: str, *, mirror: bool) -> tuple[str, str] | None:
-    """The factions as wished, (any, any) if nobody cares, None if both want the same one and the token is not flipped yet."""
+    """The factions as wished, (any, any) if neither minds, None if both want the same one and the token is not flipped yet."""
     first, second = wishes[0].faction, wishes[1].faction
     if first == second and first != _ANY:
         if mirror:

@@ -34,7 +34,7 @@ def _collection(catalog: FleetCatalog, faction: str, role: str, first_game: bool
 
 
 def refuse_hand(world: World, side: Side, cards: tuple[tuple[str, int], ...]) -> Refusal | None:
-    """FC-HAND-03: why these cards are no hand; several copies of a card are no reason if it is not Unique."""
+    """FC-HAND-03: why these cards are not a legal hand; several copies of a card are allowed if it is not Unique."""
     for name, copies in cards:
         found = world.catalog.cards.get(name)
         if found is None or found.faction != world.factions[side]:

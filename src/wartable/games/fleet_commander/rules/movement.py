@@ -52,7 +52,7 @@ def are_near(world: World, side: Side, active: str) -> bool:
 
 
 def exits(world: World, side: Side, active: str) -> Iterator[tuple[str, Group, bool]]:
-    """FC-MOVE-01: the neighbor regions of the active one with units that enemies do not keep from it; are they pinned?"""
+    """FC-MOVE-01: neighbor regions of the active one with units that no enemy keeps from it, and whether they are pinned."""
     hostile = enemies(world, active, side) > 0
     for origin, at in world.catalog.beside[active]:
         found = world.groups[at + side]
@@ -86,7 +86,7 @@ def obstacle(world: World, side: Side, active: str, token: Token) -> Refusal | N
 
 
 def _unit_obstacle(world: World, side: Side, active: str, token: Token) -> Refusal | None:
-    """FC-SETUP-14, FC-MOVE-10, FC-RUL-29, FC-RUL-40: what forbids it to this unit. Only defenders
+    """FC-SETUP-14, FC-MOVE-10, FC-RUL-29, FC-RUL-40: what forbids this unit to move. Only defenders
     are kept out of Jump Regions."""
     if active not in world.catalog.neighbors[token.origin]:
         return Refusal(
@@ -108,7 +108,7 @@ _FORBIDS = {
 
 
 def _forbids(world: World, side: Side, active: str, token: Token) -> str:
-    """The rule that forbids it to a unit that stands in a neighbor region."""
+    """The rule that forbids the move to a unit in a neighbor region."""
     rule = _forbids_retreating(world, side, active, token) if token.standing == "retreating" else ""
     if not rule and token.unit.kind != CONVOY and is_for_convoys(world, side, active):
         return "FC-MOVE-09"
@@ -121,7 +121,7 @@ def is_for_convoys(world: World, side: Side, active: str) -> bool:
 
 
 def _border_obstacle(world: World, side: Side, active: str, origin: str) -> Refusal | None:
-    """What forbids it to every unit of a region."""
+    """What forbids the move to every unit of a region."""
     if enemies(world, origin, side) and enemies(world, active, side):
         left, entered = _name(world, origin), _name(world, active)
         return Refusal("FC-MOVE-11", f"A unit that leaves enemies in {left} cannot enter {entered}, which holds enemies.")

@@ -35,7 +35,7 @@ def resource_rules(world: World, blockaded: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def goals(world: World, bound: str) -> tuple[str, ...]:
-    """FC-SCORE-21, FC-SCORE-23, FC-SCORE-25, FC-RUL-100: regions from which a convoy so bound scores now."""
+    """FC-SCORE-21, FC-SCORE-23, FC-SCORE-25, FC-RUL-100: regions from which a convoy bound this way scores now."""
     if bound == "inbound":
         planet = world.catalog.planet
         return () if count(world, planet, INVADER) else (planet,)
@@ -43,6 +43,6 @@ def goals(world: World, bound: str) -> tuple[str, ...]:
 
 
 def convoys_in(world: World, region: str, bound: str) -> tuple[Unit, ...]:
-    """FC-RUL-49, FC-RUL-99: convoys so bound in a region that are not in transit."""
+    """FC-RUL-49, FC-RUL-99: convoys in a region that are bound this way and not in transit."""
     found = group(world, region, DEFENDER)
     return tuple(u for u in (*found.hidden.known(), *found.shown, *found.retreating) if u.bound == bound)

@@ -1,4 +1,4 @@
-"""What a side plays for, with how far it is."""
+"""What a side must do to win, and how far off that is."""
 
 from wartable.core.secrets import Seat
 from wartable.games.fleet_commander.state import DEFENDER, World, planet_of, side_of
@@ -19,6 +19,6 @@ def goal(world: World, seat: Seat) -> tuple[str, ...]:
     end = f", or after turn {limit}" if limit else ""
     return (
         f"Win: destroy all resource tokens ({left} left).",
-        "One falls each turn that you blockade three corridors, or have more units at the planet.",
+        "You destroy one each turn that you blockade three corridors, or have more units at the planet.",
         f"Hurry: at {victory} the defender wins (now {world.score}){end}.",
     )

@@ -148,7 +148,7 @@ def _contest(world: World) -> Iterable[tuple[str, ...]]:
     dice = [retreat_dice(world, side) for side in SIDES]
     found = contest(dice[INVADER].total, dice[DEFENDER].total)
     yield ("Retreat dice", *map(_sum, dice))
-    yield ("Chance to be beaten", f"{float(found.invader_lower):.1%}", f"{float(found.defender_lower):.1%}")
+    yield ("Chance of being beaten", f"{float(found.invader_lower):.1%}", f"{float(found.defender_lower):.1%}")
 
 
 # -- who is where -------------------------------------------------------------------------------------------------------

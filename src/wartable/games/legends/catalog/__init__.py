@@ -33,7 +33,7 @@ DATA = Path(__file__).parents[1] / "data"
 
 
 class Weapon(Struct, frozen=True):
-    """A battery as the rules use it: lengths in thousandths of an inch, and what is asked of it often."""
+    """A battery as the rules use it: lengths in thousandths of an inch, and the answers that they need often."""
 
     id: str
     name: str
@@ -107,7 +107,7 @@ class LegendsCatalog(Catalog):
         self.spacing.update((letter, self.inches(*wrong, "spacing", length)) for letter, length in g.spacing.items())
         self.turn_templates: dict[str, int] = {INFINITE: 0, **dict(g.turn_templates.items())}
         self.runs = self._runs()
-        """TPL-03: the distances in whole inches that straight templates can lay, up to the fastest slot."""
+        """TPL-03: the distances in whole inches that straight templates add up to, as far as the fastest slot."""
 
     def inches(self, table: str, record: str, field: str, value: float) -> int:
         """A length in whole thousandths of an inch; a fourth place is refused."""
@@ -128,7 +128,8 @@ class LegendsCatalog(Catalog):
         """The one kind of card that lies under batteries, by its place in the order: a damaged battery stands for a card."""
         kinds = [i for i, card in enumerate(self.cards.values()) if card.first.battery or card.second.battery]
         if len(kinds) != 1:
-            raise self.data.wrong("cards", self.card_order[kinds[-1] if kinds else 0], "first", "one kind damages batteries.")
+            card = self.card_order[kinds[-1] if kinds else 0]
+            raise self.data.wrong("cards", card, "first", "exactly one kind of card damages batteries.")
         return kinds[0]
 
     def _check_tokens(self) -> None:
@@ -142,7 +143,7 @@ class LegendsCatalog(Catalog):
         return tuple(self._weapon(battery) for battery in found)
 
     def _batteries(self, ship: str, kind: str) -> tuple[tuple[int, bool, int], ...]:
-        """Those of a type, each with its place, whether the combat arc binds it, and the square of the farthest distance."""
+        """The batteries of a type, each with its place, whether the combat arc limits it, and the square of its range."""
         weapons = enumerate(self.weapons[ship])
         return tuple((i, weapon.combat, (weapon.reach + EPS) ** 2) for i, weapon in weapons if weapon.type == kind)
 

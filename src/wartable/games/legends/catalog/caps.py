@@ -9,7 +9,7 @@ _BRACKET = re.compile(r"\[(\d{1,4})(?:-(\d{1,4})|\+)\]: (U|\d{1,3})")
 
 
 class Bracket(Struct, frozen=True):
-    """From `low` to `high` points at most this number; None for no end and for any number."""
+    """At most `most` units from `low` to `high` points. None as `high` means no end, None as `most` means any number."""
 
     low: int
     high: int | None

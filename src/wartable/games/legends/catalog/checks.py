@@ -52,7 +52,7 @@ def _check_geometry(data: Data) -> None:
         raise BadPack("The table 'geometry' lacks its record 'standard'.")
     for name in geometry:
         if name != "standard":
-            raise data.wrong("geometry", name, "slots", "there is one record, 'standard': change that.")
+            raise data.wrong("geometry", name, "slots", "there is only one record, 'standard': change that one.")
     found = geometry["standard"]
     if len(found.slots) != _SLOTS:
         raise data.wrong("geometry", "standard", "slots", f"there must be {_SLOTS} slots, not {len(found.slots)}.")
@@ -103,7 +103,7 @@ def _check_batteries(data: Data, ships: Mapping[str, Warship]) -> None:
 
 
 def _check_weapon(data: Data, battery: Battery) -> None:
-    """LOK-ARC-01: whatever is fired has a mount. LOK-MISSILE-21: all batteries that launch a missile have its power."""
+    """LOK-ARC-01: every weapon that fires has a mount. LOK-MISSILE-21: all batteries that launch a missile have its power."""
     if battery.type != "M":
         if battery.missile:
             raise data.wrong("batteries", battery.id, "missile", "only M batteries launch missiles.")
@@ -117,11 +117,11 @@ def _check_weapon(data: Data, battery: Battery) -> None:
         raise data.wrong("batteries", battery.id, "missile", f"there is no missile {battery.missile!r}.")
     power = missiles[battery.missile].power
     if battery.power != power:
-        raise data.wrong("batteries", battery.id, "power", f"it is {battery.power}, that of its missile {power}.")
+        raise data.wrong("batteries", battery.id, "power", f"it is {battery.power}, but its missile has {power}.")
 
 
 def _check_names(data: Data, ships: Mapping[str, Warship]) -> None:
-    """Written lists name units by id, code or name, and so must be able to tell them apart."""
+    """Written lists name units by id, code or name, so no two units may share one."""
     taken: dict[str, str] = {}
     for table, units in (("ships", ships), ("fighters", data.table("fighters", FighterType))):
         for unit in units.values():
@@ -148,7 +148,7 @@ def _check_upgrades(data: Data) -> None:
             if brings.setdefault(card.free_with, card.id) != card.id:
                 raise data.wrong("upgrades", card.id, "free_with", f"this icon already brings {brings[card.free_with]!r}.")
         if (card.limit == "uses") != bool(card.uses):
-            raise data.wrong("upgrades", card.id, "uses", "it is a number with the limit 'uses', and 0 with any other.")
+            raise data.wrong("upgrades", card.id, "uses", "it is at least 1 with the limit 'uses', and 0 with any other.")
     for icon in get_args(ShipAbility):
         if icon != "active_armor" and icon not in brings:
             raise BadPack(f"No record of the table 'upgrades' is free with {icon!r}.")
@@ -160,7 +160,7 @@ def _check_lists(data: Data) -> None:
     for fleet in data.table("lists", FleetList).values():
         for unit, cap in fleet.units.items():
             if unit not in units:
-                raise data.wrong("lists", fleet.id, "units", f"there is no ship and no fighter {unit!r}.")
+                raise data.wrong("lists", fleet.id, "units", f"there is no ship or fighter {unit!r}.")
             try:
                 read_cap(cap)
             except ValueError as error:
@@ -174,4 +174,4 @@ def _check_presets(data: Data) -> None:
             raise data.wrong("presets", preset.id, "list", f"there is no list {preset.list!r}.")
         for unit in preset.units:
             if unit not in units:
-                raise data.wrong("presets", preset.id, "units", f"there is no ship and no fighter {unit!r}.")
+                raise data.wrong("presets", preset.id, "units", f"there is no ship or fighter {unit!r}.")

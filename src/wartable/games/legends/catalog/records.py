@@ -29,7 +29,7 @@ ShipAbility: TypeAlias = Literal["active_armor", "reinforced_si", "engine_shield
 
 
 class Warship(Record, frozen=True):
-    """A stat card. The track has a letter for each velocity slot; the token's length lies along its travel."""
+    """A stat card. The track has a letter for each velocity slot; the token's length lies in the direction of travel."""
 
     code: str
     name: str
@@ -179,7 +179,7 @@ class BattleScenario(Record, frozen=True):
     squadron: Mapping[UnitKind, Count] = {}
     """LOK-SC2-01: how many units of each kind a squadron has; empty where it is built for points."""
     replacements: Mapping[WarshipKind, WarshipKind] = {}
-    """LOK-SC2-04, LOK-SC2-05: by what kind a destroyed warship may be replaced."""
+    """LOK-SC2-04, LOK-SC2-05: which kind may replace a destroyed warship."""
     pool: Mapping[WarshipKind, Count] = {}
     """LOK-RUL-SC2-2: how many replacements of a kind each side has."""
     replacement_escorts: Count = 0

@@ -9,7 +9,7 @@ from wartable.geometry.regions import in_polygon
 from wartable.geometry.units import INCH, Point
 
 _SMALLEST_TABLE = 24
-"""Inches: on less there is no room for two squadrons."""
+"""Inches: a smaller table has no room for two squadrons."""
 
 _SCORED_BY: Mapping[str, tuple[str, ...]] = {
     "engagement": (),
@@ -39,7 +39,7 @@ def check_scenarios(data: Data) -> None:
 
 
 def _check_scoring(data: Data, scenario: BattleScenario) -> None:
-    """LOK-SC3-04, LOK-SC3-07, CMP-25: what a way to score needs is there, and nothing that it does not use."""
+    """LOK-SC3-04, LOK-SC3-07, CMP-25: a scenario has every field that its scoring needs, and none that it does not use."""
     used = _SCORED_BY[scenario.scoring]
     for field in ("control_turns", "regions", "awards", "hull_target"):
         if getattr(scenario, field) and field not in used:
@@ -49,9 +49,9 @@ def _check_scoring(data: Data, scenario: BattleScenario) -> None:
     if scenario.scoring in ("engagement", "race"):
         return
     if not scenario.zones:
-        raise data.wrong("scenarios", scenario.id, "scoring", f"{scenario.scoring!r} counts what lies in zones: it needs some.")
+        raise data.wrong("scenarios", scenario.id, "scoring", f"{scenario.scoring!r} counts what lies in zones: add some.")
     if not scenario.turn_limit:
-        raise data.wrong("scenarios", scenario.id, "turn_limit", f"nothing else ends the scoring {scenario.scoring!r}.")
+        raise data.wrong("scenarios", scenario.id, "turn_limit", f"only a turn limit ends the scoring {scenario.scoring!r}.")
     late = [turn for turn in scenario.control_turns if not 1 <= turn <= scenario.turn_limit]
     if late:
         why = f"there is no game turn {late[0]}: they run from 1 to {scenario.turn_limit}."
@@ -77,7 +77,7 @@ def _check_squadron(data: Data, scenario: BattleScenario) -> None:
 
 
 def _check_replacements(data: Data, scenario: BattleScenario) -> None:
-    """LOK-SC2-04, LOK-SC2-06, LOK-SC2-07, LOK-RUL-SC2-2: a pool for each kind that comes, and zones for it to come to."""
+    """LOK-SC2-04, LOK-SC2-06, LOK-SC2-07, LOK-RUL-SC2-2: a pool for each kind of replacement, and zones to deploy them in."""
     coming = set(scenario.replacements.values())
     if coming and not scenario.zones:
         raise data.wrong("scenarios", scenario.id, "replacements", "they are deployed in zones: the scenario needs some.")

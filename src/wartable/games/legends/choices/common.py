@@ -1,4 +1,4 @@
-"""Answers that fit many questions. Ships, missiles, batteries and cards are named as in the data and on the table."""
+"""Answers to several kinds of question. Ships, missiles, batteries and cards are named as in the data and on the table."""
 
 from typing import Annotated
 
@@ -12,7 +12,7 @@ Small = Annotated[int, Meta(ge=0, le=100)]
 
 
 class Decide(Choice, frozen=True, tag="legends.Decide"):
-    """LOK-CRIT-03: is the armor overcharged?"""
+    """LOK-CRIT-03: whether to overcharge the armor."""
 
     says = "{yes}"
     yes: bool

@@ -10,7 +10,7 @@ from wartable.geometry.units import Point
 
 Coordinate = Annotated[int, Meta(ge=-240_000, le=240_000)]
 CORNERS = 8
-"""How many points a way may have."""
+"""The most points a way may have."""
 Wing = Annotated[tuple[Name, ...], Meta(min_length=1, max_length=60)]
 """Fighters, in the order of the question."""
 

@@ -26,7 +26,7 @@ class Reroll(Choice, frozen=True, tag="legends.Reroll"):
 
 
 class ShootDown(Choice, frozen=True, tag="legends.ShootDown"):
-    """LOK-MISSILE-31: kills are given to missiles."""
+    """LOK-MISSILE-31: assigns kills to missiles."""
 
     says = "Shoot down {missiles}"
     missiles: Annotated[tuple[Name, ...], Meta(max_length=60)]
@@ -36,7 +36,7 @@ class ShootDown(Choice, frozen=True, tag="legends.ShootDown"):
 
 
 class DestroyFighters(Choice, frozen=True, tag="legends.DestroyFighters"):
-    """LOK-AF-12: kills are given to fighters."""
+    """LOK-AF-12: assigns kills to fighters."""
 
     says = "Destroy {fighters}"
     fighters: Fighters

@@ -20,7 +20,7 @@ class FightersDone(Event, frozen=True, kw_only=True, tag="legends.FightersDone")
 
 
 class FighterFlew(Event, frozen=True, kw_only=True, tag="legends.FighterFlew"):
-    """From the start through the points of its way, at the end of which it may be shifted or intercepted."""
+    """From the start through the points of its way. At the last of them it may be shifted or intercepted."""
 
     says = "{fighter} flies to {where}."
     fighter: str

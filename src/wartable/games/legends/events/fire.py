@@ -110,7 +110,7 @@ class CardApplied(Event, frozen=True, kw_only=True, tag="legends.CardApplied"):
     card: str
     side: int
     what: str
-    """What the side in force is called, and from when it counts."""
+    """The name of the side in force, and when it takes effect."""
 
 
 class CardIgnored(Event, frozen=True, kw_only=True, tag="legends.CardIgnored"):

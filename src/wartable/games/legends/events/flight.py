@@ -95,7 +95,7 @@ class ReachedEdge(Event, frozen=True, kw_only=True, tag="legends.ReachedEdge"):
 
 
 class Pushed(Event, frozen=True, kw_only=True, tag="legends.Pushed"):
-    """LOK-OVERLAP-03: nothing is damaged by it."""
+    """LOK-OVERLAP-03: the shift damages nothing."""
 
     says = "{token} is shifted off {off} to {end}."
     token: str

@@ -18,7 +18,7 @@ class ActionPhase(Frame, frozen=True, tag="legends.ActionPhase"):
     """LOK-ACT-02, LOK-ACT-07: players activate units in turn until nobody has one left."""
 
     place: int = 0
-    """Of the player whose opportunity it is, in the order of action."""
+    """The place in the order of action of the player whose opportunity it is."""
     left: int = 0
     """LOK-RUL-ACT-5: how many units this opportunity still allows."""
     ship: int = -1

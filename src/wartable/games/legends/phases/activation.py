@@ -56,7 +56,7 @@ class WarshipActivation(Activation, frozen=True, tag="legends.WarshipActivation"
         return Go(replace(self, points=choice.points, plan=plan).primary_maneuver)
 
     def primary_maneuver(self, world: World, emit: Sink) -> Next:
-        """LOK-ENGINE-08, LOK-ENGINE-09: asked on equal points only."""
+        """LOK-ENGINE-08, LOK-ENGINE-09: asked only if the points are equal."""
         found, ship = primaries(self.points), self.token(world)
         if len(found) > 1:
             return Ask(ship.owner, PrimaryQuestion(ship.name, tuple(found)), self.lead)

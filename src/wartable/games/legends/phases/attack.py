@@ -52,7 +52,7 @@ class PowerAttack(PowerFire, frozen=True, tag="legends.PowerAttack"):
         return roll(Roll((self.gun_dice(world, missed),), "LOK-REROLL-02"), self.drilled)
 
     def drilled(self, world: World, emit: Sink, rolled: Rolled) -> Next:
-        """LOK-REROLL-02: a kind of its own."""
+        """LOK-REROLL-02: an upgrade's re-roll is a kind of its own."""
         return self.rolled_again(world, emit, rolled, UPGRADE, "upgrade", "LOK-REROLL-02")
 
 

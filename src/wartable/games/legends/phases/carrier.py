@@ -1,4 +1,4 @@
-"""LOK-ESCORT-03: a warship moves with its escorts, which attack on the way and go where it cannot take them."""
+"""LOK-ESCORT-03: a warship moves with its escorts, which attack on the way and leave it where it cannot take them."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""LOK-AF-12, LOK-AF-14, LOK-BOMB-04: kills and disruptions are given to fighters."""
+"""LOK-AF-12, LOK-AF-14, LOK-BOMB-04: kills and disruptions are assigned to fighters."""
 
 from msgspec.structs import replace
 
@@ -24,7 +24,7 @@ class Casualties(Frame, frozen=True, tag="legends.Casualties"):
     kills: int
     disruptions: int
     hits: tuple[int, ...] = ()
-    """Who is yet to be hit in this round."""
+    """The fighters still to be hit in this round."""
     declined: tuple[Seat, ...] = ()
     """LOK-RUL-TIME-2: the players who have been asked to cover the first of them, each with their own fighters."""
 
@@ -41,7 +41,7 @@ class Casualties(Frame, frozen=True, tag="legends.Casualties"):
         return Ask(self.seat, DisruptionsQuestion(self.shooter, self.disruptions, names), self.chosen)
 
     def chosen(self, world: World, emit: Sink, choice: DestroyFighters | DisruptFighters) -> Next:
-        """LOK-RUL-AF-1: whoever gives out less than possible waives the rest."""
+        """LOK-RUL-AF-1: a player who assigns fewer than possible waives the rest."""
         hits = tuple(fighter_named(world, name) for name in choice.fighters)
         frame = replace(self, hits=hits)
         if len(hits) < min(self.kills or self.disruptions, len(self._open(world))):
@@ -78,13 +78,13 @@ class Casualties(Frame, frozen=True, tag="legends.Casualties"):
         return Go(self._struck(world, emit, self.hits[0]).hit)
 
     def _open(self, world: World) -> list[int]:
-        """Who may take the effect that is given out now."""
+        """The fighters that may take the effect assigned now."""
         if self.kills:
             return remaining(world, self.group)
         return disruptable(world, self.group) if self.disruptions else []
 
     def _struck(self, world: World, emit: Sink, fighter: int) -> "Casualties":
-        """One effect fewer, and one fewer fighter to be hit."""
+        """One fewer effect, and one fewer fighter to hit."""
         name = world.fighters[fighter].name
         if self.kills:
             pile = kill(world, fighter, self.seat)

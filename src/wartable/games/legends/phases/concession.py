@@ -1,4 +1,4 @@
-"""LOK-SC1-10: a player gives up. With two players the table's own resignation does it."""
+"""LOK-SC1-10: a player gives up. With two players, resigning the match takes its place."""
 
 from typing import Any
 
@@ -31,11 +31,11 @@ _QUIET = (
     Deployment, WingDocking, WingDeployment, Initiative, Redeployment, Escorting, ActionPhase, FighterGroup, WarshipActivation,
     Flight, TemplateActivation, Voyage, Reinforcements, EndPhase,
 )  # fmt: skip
-"""Procedures that continue whoever has left. An attack or a fighter's movement under way is finished first."""
+"""Procedures that continue no matter who has left. An attack or a fighter's movement under way is finished first."""
 
 
 def may_concede(position: Any, seat: Seat) -> bool:
-    """LOK-SC1-10: with more than two players, whoever has warships left."""
+    """LOK-SC1-10: with more than two players, anyone who has warships left."""
     world: World = position.world
     return len(world.sides) > 2 and _is_quiet(position.asker) and bool(fleet(world, seat))
 

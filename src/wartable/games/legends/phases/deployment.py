@@ -19,7 +19,7 @@ class Deployment(Frame, frozen=True, tag="legends.Deployment"):
     order: tuple[Seat, ...] = ()
     """From the lowest die to the highest."""
     place: int = 0
-    """Of the next player in the order."""
+    """The next player's place in the order."""
     placed: tuple[int, ...] = ()
     """LOK-RUL-DEPLOY-6: the ships whose speed is still to be set, in the order of deployment."""
 
@@ -68,7 +68,7 @@ class Deployment(Frame, frozen=True, tag="legends.Deployment"):
         return Go(self.speed)
 
     def deploy(self, world: World, emit: Sink) -> Next:
-        """LOK-DEPLOY-07, LOK-SC1-08: after the last warship all fighters that are left."""
+        """LOK-DEPLOY-07, LOK-SC1-08: after the last warship come all fighters that are left."""
         seat = self.order[self.place]
         if not reserve(world, seat):
             return Call(WingDeployment(seat), replace(self, place=self.place + 1).next_player)
@@ -90,7 +90,7 @@ class Deployment(Frame, frozen=True, tag="legends.Deployment"):
     # -- speeds ---------------------------------------------------------------------------------------------------------
 
     def speed(self, world: World, emit: Sink) -> Next:
-        """LOK-DEPLOY-09, LOK-RUL-DEPLOY-6: after all deployment, in its order."""
+        """LOK-DEPLOY-09, LOK-RUL-DEPLOY-6: after all deployment, in the same order."""
         waiting = [ship for ship in self.placed if world.ships[ship].place == "table"]
         if not waiting:
             return Done()

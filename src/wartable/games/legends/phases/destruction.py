@@ -21,7 +21,7 @@ def remove_ship(
 ) -> None:
     """LOK-HULL-08, LOK-CARD-28, LOK-RUL-SENSOR-3, LOK-RUL-MISSILE-7: its cards, locks and missiles are settled.
 
-    `by` is credited with a destroyed ship; nobody with one that left. `why` is the clause that removes it.
+    `by` is credited with a destroyed ship; nobody is credited with one that left. `why` is the clause that removes it.
     """
     release_all(world, ship)
     found = world.ships[ship]

@@ -66,7 +66,7 @@ class Docking(Frame, frozen=True, tag="legends.Docking"):
         return Go(self.keep_away)
 
     def keep_away(self, world: World, emit: Sink) -> Next:
-        """LOK-ESCORT-10, LOK-RUL-ESCORT-2: outside the escort, or as near to that as a token is free and off the hull."""
+        """LOK-ESCORT-10, LOK-RUL-ESCORT-2: outside the escort, or the nearest free place off the hull."""
         places = places_outside(world, self.fighter, self.ship, self.edge, self.along)
         if len(places) > 1:
             intruder = world.fighters[self.fighter]
@@ -86,7 +86,7 @@ class Docking(Frame, frozen=True, tag="legends.Docking"):
         emit(KeptAway(fighter=name, start=start, end=end, rules=("LOK-ESCORT-10", "LOK-RUL-ESCORT-2")))
         return Done(()) if world.flags.interception_ends_move or not self.left else Go(self.fly_on)
 
-    # -- and then ---------------------------------------------------------------------------------------------------------
+    # -- flying on --------------------------------------------------------------------------------------------------------
 
     def fly_on(self, world: World, emit: Sink) -> Next:
         """LOK-RUL-ESCORT-2: as the players agreed, with what is left of its movement."""

@@ -13,7 +13,7 @@ from wartable.games.legends.state import World, alter_fighter, fighter_named
 
 
 class Dogfight(Frame, frozen=True, tag="legends.Dogfight"):
-    """LOK-DOG-05, LOK-DOG-06, LOK-RUL-DOG-5: both sides roll, then the attacker gives out its score, then the other side."""
+    """LOK-DOG-05, LOK-DOG-06, LOK-RUL-DOG-5: both sides roll, then the attacker assigns its score, then the defender."""
 
     fighter: int
     weapon: int
@@ -23,9 +23,9 @@ class Dogfight(Frame, frozen=True, tag="legends.Dogfight"):
     asked: tuple[Seat, ...] = ()
     """LOK-RUL-TIME-2: the players who have yet to say which of their fighters take part."""
     attacked: tuple[int, ...] = ()
-    """LOK-RUL-DOG-3, LOK-RUL-DOG-5: the fighters around the target, who may be hit by the attack."""
+    """LOK-RUL-DOG-3, LOK-RUL-DOG-5: the fighters around the target, which the attack may hit."""
     answered: tuple[int, ...] = ()
-    """Those around the attacker, who may be hit by the return fire."""
+    """The fighters around the attacker, which the return fire may hit."""
     score: FlakScore = FlakScore()
     return_score: FlakScore = FlakScore()
 
@@ -62,7 +62,7 @@ class Dogfight(Frame, frozen=True, tag="legends.Dogfight"):
         return Go(replace(self, defenders=(*self.defenders, *able), asked=self.asked[1:]).response)
 
     def _own(self, world: World, fighters: list[int]) -> tuple[str, ...]:
-        """Those of the player who is asked."""
+        """The fighters of the player who is asked."""
         return _names(world, [i for i in fighters if world.fighters[i].owner == self.asked[0]])
 
     def engage(self, world: World, emit: Sink) -> Next:

@@ -33,7 +33,7 @@ class EndPhase(Frame, frozen=True, tag="legends.EndPhase"):
     """LOK-END-01, LOK-END-06, LOK-END-08: tokens and cards, repairs, victory, deck."""
 
     passed: tuple[int, ...] = ()
-    """Ships that use no repair any more."""
+    """Ships that will use no more repairs."""
     ship: int = -1
     card: str = ""
 
@@ -119,11 +119,11 @@ class EndPhase(Frame, frozen=True, tag="legends.EndPhase"):
         return Go(self.reinforcements)
 
     def reinforcements(self, world: World, emit: Sink) -> Next:
-        """LOK-SC2-06, LOK-END-05: warships come before anybody is found to have none."""
+        """LOK-SC2-06, LOK-END-05: warships come before the check for players who have none left."""
         return Call(Reinforcements(), self.ties)
 
     def ties(self, world: World, emit: Sink) -> Next:
-        """CMP-33, CMP-39, CMP-45, LOK-RUL-CMP-8: a roll of its own for each award that nothing else decides."""
+        """CMP-33, CMP-39, CMP-45, LOK-RUL-CMP-8: a separate roll for each award that nothing else decides."""
         found = tie(world)
         if found is None:
             return Go(self.victory)
@@ -154,9 +154,9 @@ class EndPhase(Frame, frozen=True, tag="legends.EndPhase"):
 
 
 def clear(world: World, emit: Sink) -> None:
-    """LOK-END-01, LOK-END-02, LOK-END-03, LOK-END-04, LOK-REACT-02: tokens of damage stay where they are.
+    """LOK-END-01, LOK-END-02, LOK-END-03, LOK-END-04, LOK-REACT-02: damage tokens stay where they are.
 
-    LOK-SENSOR-07: sensor points that nobody has spent go.
+    LOK-SENSOR-07: unspent sensor points are removed.
     """
     ships = [world.ships[ship] for ship in on_table(world)]
     locks, spent = sum(sum(ship.locks) for ship in ships), sum(ship.spent for ship in ships)

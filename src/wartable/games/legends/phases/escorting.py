@@ -19,7 +19,7 @@ class Escorting(Frame, frozen=True, tag="legends.Escorting"):
     order: tuple[Seat, ...] = ()
     """Players who have yet to decide."""
     staying: tuple[int, ...] = ()
-    """Fighters of the first of them that escort and have yet to be given their ship."""
+    """Fighters of the first of these players that escort and have yet to be assigned a ship."""
     leaving: tuple[int, ...] = ()
     """Those that have yet to step away."""
     straight: bool = False
@@ -66,7 +66,7 @@ class Escorting(Frame, frozen=True, tag="legends.Escorting"):
                 emit(EscortsChosen(ship=world.ships[ship].name, fighters=tuple(names), rules=("LOK-STATUS-12",)))
         return Go(self.leave)
 
-    # -- who does not ---------------------------------------------------------------------------------------------------
+    # -- who leaves ----------------------------------------------------------------------------------------------------
 
     def leave(self, world: World, emit: Sink) -> Next:
         """LOK-STATUS-13, LOK-RUL-STATUS-6: the owner chooses the direction, unless the next place is farther out."""
@@ -90,12 +90,12 @@ class Escorting(Frame, frozen=True, tag="legends.Escorting"):
     # -- what the steps share -------------------------------------------------------------------------------------------
 
     def _there(self, world: World, fighters: tuple[int, ...]) -> tuple[int, ...]:
-        """LOK-SC1-10: without those that left with a player who has conceded, or whose ship did."""
+        """LOK-SC1-10: without those that left because their player conceded or their ship left."""
         able = deciding(world, self.order[0])
         return tuple(i for i in fighters if i in able)
 
     def _in_order(self, world: World, staying: tuple[int, ...]) -> tuple[int, ...]:
-        """Whoever lies at one ship only comes first, so that the escorts of each are known when a choice is made.
+        """Fighters beside only one ship come first, so that each ship's escorts are known when a choice is made.
 
         Among these, the nearest to a corner: it has the least room to be set straight, and its neighbors make way for it.
         """

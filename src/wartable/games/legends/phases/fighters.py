@@ -90,7 +90,7 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
         return Ask(self.seat, question, self.act)
 
     def without_lost(self, world: World, emit: Sink) -> Next:
-        """LOK-SC1-10: nobody goes on with fighters that are gone, for whatever reason."""
+        """LOK-SC1-10: nobody goes on with fighters that are gone for any reason."""
         active = tuple(i for i in self.active if world.fighters[i].place == "table")
         return Go(replace(self, active=active, moving=tuple(i for i in self.moving if i in active)).go_on)
 
@@ -124,7 +124,7 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
     # -- attacks ----------------------------------------------------------------------------------------------------------
 
     def attacked(self, world: World, emit: Sink) -> Next:
-        """LOK-DISRUPT-09, LOK-RUL-DISRUPT-4: whoever was disrupted by it has been activated; the others go on."""
+        """LOK-DISRUPT-09, LOK-RUL-DISRUPT-4: fighters that it disrupted have been activated; the others go on."""
         out = [i for i in self.active if world.fighters[i].disrupted and i not in self.shaken]
         for i in out:
             emit(ActivationEnded(fighter=world.fighters[i].name, rules=("LOK-DISRUPT-09", "LOK-RUL-DISRUPT-4")))

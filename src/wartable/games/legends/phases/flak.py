@@ -10,7 +10,7 @@ from wartable.games.legends.phases.volley import FlakDice
 from wartable.games.legends.requests.dogfight import SupportQuestion
 from wartable.games.legends.requests.flak import ShootDownQuestion
 from wartable.games.legends.rules.dogfights import Armed, armed, friends, guns, most_losses, owners
-from wartable.games.legends.rules.flak import FlakScore, Guns, Prey, fighter_group, group
+from wartable.games.legends.rules.flak import FlakScore, Guns, TargetKind, fighter_group, group
 from wartable.games.legends.state import (
     WHOLE,
     World,
@@ -32,7 +32,7 @@ class Flak(Frame, frozen=True, tag="legends.Flak"):
     ship: int
     battery: int
     target: int
-    at: Prey = "missile"
+    at: TargetKind = "missile"
     group: tuple[int, ...] = ()
     """LOK-RUL-AF-4: fixed when the attack is declared."""
 
@@ -123,7 +123,7 @@ class MissileHunt(Frame, frozen=True, tag="legends.MissileHunt"):
 
 
 class MissileKills(Frame, frozen=True, tag="legends.MissileKills"):
-    """LOK-MISSILE-31: the kills are given to missiles."""
+    """LOK-MISSILE-31: the kills are assigned to missiles."""
 
     seat: Seat
     shooter: str

@@ -1,4 +1,4 @@
-"""LOK-ATTACK-02, LOK-FTR-10: which procedure a shot is."""
+"""LOK-ATTACK-02, LOK-FTR-10: which procedure resolves a shot."""
 
 from wartable.core import Frame
 from wartable.games.legends.phases.attack import BomberAttack, PowerAttack

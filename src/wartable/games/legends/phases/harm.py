@@ -23,13 +23,13 @@ _APPLIED = {
     ("dual", DESTROYED): "LOK-CARD-10",
     ("permanent", 1): "LOK-CARD-24",
 }
-"""The clause by which a side of a card comes into force."""
+"""The clause by which a side of a card takes effect."""
 _SURVIVES = 3
 """LOK-HULL-07: a die of a destruction check that shows less destroys the ship."""
 
 
 class Harm(Frame, frozen=True, kw_only=True):
-    """LOK-UPG-08, LOK-RUL-CARD-1: what becomes of cards that were drawn for a ship, for whatever reason."""
+    """LOK-UPG-08, LOK-RUL-CARD-1: what becomes of cards drawn for a ship, for any reason."""
 
     target: int
     by: Seat

@@ -32,7 +32,7 @@ class Initiative(Frame, frozen=True, tag="legends.Initiative"):
     def begin(self, world: World, emit: Sink) -> Next:
         emit(PhaseBegan(phase="Initiative Phase", rules=("LOK-TURN-01",)))
         seats = in_battle(world)
-        if not seats:  # LOK-RUL-SC3-5: game turns may go by without anybody left
+        if not seats:  # LOK-RUL-SC3-5: game turns may go by with nobody left
             return Done()
         return Call(roll_off("Initiative", _WHY, seats), replace(self, seats=seats).rolled)
 

@@ -19,7 +19,7 @@ from wartable.geometry.units import Point, Pose
 
 
 class MissileStep(Frame, frozen=True, tag="legends.MissileStep"):
-    """LOK-MISSILE-08, LOK-RUL-MISSILE-16: from the lowest initiative to the highest, each player all missiles."""
+    """LOK-MISSILE-08, LOK-RUL-MISSILE-16: from the lowest initiative to the highest, each player moves all missiles."""
 
     order: tuple[Seat, ...] = ()
     """Players who have yet to move theirs."""
@@ -86,7 +86,7 @@ class MissileStep(Frame, frozen=True, tag="legends.MissileStep"):
         return Go(self.rest)
 
     def rest(self, world: World, emit: Sink) -> Next:
-        """LOK-OVERLAP-01, LOK-RUL-OVERLAP-1, LOK-RUL-OVERLAP-4: it gives way to whatever lies where it ends."""
+        """LOK-OVERLAP-01, LOK-RUL-OVERLAP-1, LOK-RUL-OVERLAP-4: it gives way to anything that lies where it ends."""
         missile = world.missiles[self.missile]
         places = rests_beside(world, missile_rect(world, missile), (missile.name,))
         if len(places) > 1:
@@ -121,7 +121,7 @@ class MissileStep(Frame, frozen=True, tag="legends.MissileStep"):
         return found[self.passed] if self.passed < len(found) else None
 
     def _arrive(self, world: World, emit: Sink, ship: int, stop: Stop) -> Next:
-        """LOK-MISSILE-12, LOK-MISSILE-14, LOK-RUL-MISSILE-18: at the hull or the escort that it touches, or slid along that."""
+        """LOK-MISSILE-12, LOK-MISSILE-14, LOK-RUL-MISSILE-18: at the hull or the escort that it touches, or slid along it."""
         end = flown(world.missiles[self.missile].pose[:2], world.ships[self.target].center(), stop.distance)
         contact = first_touch(world, self.missile, self.target, ship)
         assert contact is not None

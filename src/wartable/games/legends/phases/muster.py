@@ -32,7 +32,7 @@ class Muster(Frame, frozen=True, tag="legends.Muster"):
 
 
 def _questions(world: World) -> dict[Seat, SquadronQuestion]:
-    """LOK-GEN-01: nobody is bound to a faction, and what one player takes closes nothing to another."""
+    """LOK-GEN-01: no player is bound to a faction, and no player's choice limits another's."""
     terms = [terms_of(world, seat) for seat in range(len(world.sides))]
     return {seat: SquadronQuestion(t.level, told(t.composition)) for seat, t in enumerate(terms)}
 

@@ -41,7 +41,7 @@ class GunDie(Struct, frozen=True):
 
 
 class PowerFire(Frame, frozen=True, kw_only=True):
-    """LOK-ATTACK-11, LOK-BOMB-03: power weapons attack a warship in one way, whoever carries them."""
+    """LOK-ATTACK-11, LOK-BOMB-03: power weapons attack a warship in the same way on every carrier."""
 
     target: int
     dice: tuple[GunDie, ...] = ()
@@ -51,10 +51,10 @@ class PowerFire(Frame, frozen=True, kw_only=True):
         raise EngineFault(f"{type(self).__name__} does not say who attacks")
 
     def arms(self, world: World) -> Weapon:
-        raise EngineFault(f"{type(self).__name__} does not say with what it attacks")
+        raise EngineFault(f"{type(self).__name__} does not say what it attacks with")
 
     def use(self, world: World) -> None:
-        """Its attack of this game turn is made."""
+        """Counts its attack of this game turn as made."""
         raise EngineFault(f"{type(self).__name__} does not say what is used up")
 
     def again(self, world: World) -> Request | None:

@@ -1,4 +1,4 @@
-"""LOK-PREC: fighters at the side of a warship attack it precisely."""
+"""LOK-PREC: fighters at the side of a warship make a precision attack on it."""
 
 from msgspec.structs import replace
 

@@ -21,7 +21,7 @@ from wartable.games.legends.state import DESTROYED, World, weapons
 
 
 class PrecisionHit(Harm, frozen=True, tag="legends.PrecisionHit"):
-    """LOK-PREC-14: no hull point but that of a card."""
+    """LOK-PREC-14: no hull points except those of a card."""
 
     hand: Hand = ()
     """Cards that may be applied."""

@@ -11,7 +11,7 @@ from wartable.games.legends.state import World, alter_fighter, fighter_named, fr
 
 
 class Redeployment(Frame, frozen=True, tag="legends.Redeployment"):
-    """LOK-STATUS-05, LOK-RUL-STATUS-3: in reverse initiative order, each player all fighters that find a place."""
+    """LOK-STATUS-05, LOK-RUL-STATUS-3: in reverse initiative order, each player redeploys all fighters that find a place."""
 
     order: tuple[Seat, ...] = ()
     """Players who have yet to redeploy theirs."""

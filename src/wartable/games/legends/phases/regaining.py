@@ -61,7 +61,7 @@ class Regaining(Frame, frozen=True, tag="legends.Regaining"):
         return rests_beside(world, fighter_rect(world, found), (found.name,))
 
     def put(self, world: World, emit: Sink, edge: Edge, along: int) -> Next:
-        """LOK-RUL-OVERLAP-5: no movement."""
+        """LOK-RUL-OVERLAP-5: this is not movement."""
         start = fighter_pose(world, self.token(world))
         found = alter_fighter(world, self.fighter, edge=edge, along=along)
         ship, end = world.ships[found.ship].name, fighter_pose(world, found)

@@ -19,7 +19,7 @@ _RULES: dict[str, str] = {"yellow": "LOK-STATUS-02", "red": "LOK-STATUS-03"}
 
 
 class Regrouping(Frame, frozen=True, tag="legends.Regrouping"):
-    """LOK-STATUS-04, LOK-RUL-STATUS-1: all yellow piles, then all red ones, before anybody is redeployed."""
+    """LOK-STATUS-04, LOK-RUL-STATUS-1: all yellow piles, then all red ones, before any fighter is redeployed."""
 
     piles: tuple[tuple[Seat, Color], ...] = ()
     """Those that have yet to be rolled for."""

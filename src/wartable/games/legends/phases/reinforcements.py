@@ -18,7 +18,7 @@ from wartable.games.legends.state import World, alter
 
 
 class Reinforcements(Frame, frozen=True, tag="legends.Reinforcements"):
-    """LOK-SC2-06, LOK-RUL-SC2-5: one loss after the other, in reverse initiative order."""
+    """LOK-SC2-06, LOK-RUL-SC2-5: one loss after another, in reverse initiative order."""
 
     settled: tuple[int, ...] = ()
     """Losses that are not replaced."""
@@ -83,7 +83,7 @@ class Reinforcements(Frame, frozen=True, tag="legends.Reinforcements"):
         return Call(WingDocking(self.ship, all=True), self.without_room)
 
     def without_room(self, world: World, emit: Sink) -> Next:
-        """LOK-SC1-08: whoever finds no room along the warship is deployed in the zone."""
+        """LOK-SC1-08: fighters that find no room along the warship are deployed in the zone."""
         return Call(WingDeployment(self._owner(world)), self.begin)
 
     def _owner(self, world: World) -> Seat:

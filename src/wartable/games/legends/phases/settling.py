@@ -16,7 +16,7 @@ from wartable.geometry.units import Point
 
 
 class Settling(Frame, frozen=True, tag="legends.Settling"):
-    """LOK-RUL-OVERLAP-1, LOK-OVERLAP-03: it yields to ships, fighters and missiles to it, then its escorts to all others."""
+    """LOK-RUL-OVERLAP-1, LOK-OVERLAP-03: it yields to ships; fighters and missiles yield to it; its escorts yield last."""
 
     ship: int
 
@@ -24,7 +24,7 @@ class Settling(Frame, frozen=True, tag="legends.Settling"):
         return world.ships[self.ship].place == "table"
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """LOK-OVERLAP-02, LOK-RUL-OVERLAP-2, LOK-RUL-OVERLAP-3: by the shortest way; of equals by choice."""
+        """LOK-OVERLAP-02, LOK-RUL-OVERLAP-2, LOK-RUL-OVERLAP-3: by the shortest way; its owner chooses among equals."""
         ship, places = world.ships[self.ship], rests_for_ship(world, self.ship)
         if len(places) > 1:
             return Ask(ship.owner, ShiftQuestion(ship.name, tuple(places)), self.shift_ship)
@@ -37,7 +37,7 @@ class Settling(Frame, frozen=True, tag="legends.Settling"):
         return Go(self.push)
 
     def put_ship(self, world: World, emit: Sink, place: Point) -> None:
-        """LOK-RUL-OVERLAP-5: the heading stays, and it is no movement."""
+        """LOK-RUL-OVERLAP-5: the heading stays, and this is not movement."""
         start, off = world.ships[self.ship].pose(), ship_under(world, self.ship)
         end = (*place, start[2])
         name = alter(world, self.ship, anchor=end, run=0, path=(), front=0).name

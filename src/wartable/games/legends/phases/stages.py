@@ -1,4 +1,4 @@
-"""LOK-ACT-11: what every activation of a warship has, however it moves: sensors first, missiles at the hull, coming to rest."""
+"""LOK-ACT-11: what all activations of warships share: sensors first, missiles at the hull, coming to rest."""
 
 from wartable.core import Ask, Call, Done, Frame, Go, Next, Sink
 from wartable.core.errors import EngineFault
@@ -60,7 +60,7 @@ class Activation(Frame, frozen=True):
     # -- the move ---------------------------------------------------------------------------------------------------------
 
     def struck_first(self, world: World, emit: Sink, then: Step) -> Next:
-        """LOK-MISSILE-15: missiles at the hull strike before the ship moves, however they came there.
+        """LOK-MISSILE-15: missiles at the hull strike before the ship moves, however they got there.
 
         LOK-RUL-ACT-3: from now on its escorts count as activated.
         """
@@ -76,7 +76,7 @@ class Activation(Frame, frozen=True):
         return Go(then)
 
     def settle(self, world: World, emit: Sink) -> Next:
-        """LOK-RUL-OVERLAP-1: overlaps are looked for where the ship comes to rest."""
+        """LOK-RUL-OVERLAP-1: overlaps are resolved where the ship comes to rest."""
         return Call(Settling(ship=self.ship), self.rest)
 
     def rest(self, world: World, emit: Sink) -> Next:

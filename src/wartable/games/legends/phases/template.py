@@ -106,7 +106,7 @@ class TemplateActivation(Activation, frozen=True, tag="legends.TemplateActivatio
         return Go(replace(self, budget=left).settle)
 
     def settle(self, world: World, emit: Sink) -> Next:
-        """TPL-42, LOK-RUL-OVERLAP-1: the templates are removed, and overlaps are looked for."""
+        """TPL-42, LOK-RUL-OVERLAP-1: the templates are removed, and overlaps are resolved."""
         return Call(Settling(ship=self.ship), self.velocity_after)
 
     # -- step 3 -----------------------------------------------------------------------------------------------------------
@@ -122,7 +122,7 @@ class TemplateActivation(Activation, frozen=True, tag="legends.TemplateActivatio
             return Go(self._always(world, emit, choice).velocity_after)
         return Go(self._adjusted(world, emit, choice, after=True).rest)
 
-    # -- in several steps -------------------------------------------------------------------------------------------------
+    # -- what the steps share ---------------------------------------------------------------------------------------------
 
     def _always(self, world: World, emit: Sink, choice: SwitchOn | UseUpgrade) -> "TemplateActivation":
         """LOK-RUL-TPL-2: what may be done at any moment."""

@@ -15,7 +15,7 @@ from wartable.games.legends.requests.flak import BlastQuestion, FlakRerollQuesti
 from wartable.games.legends.rules.flak import (
     FlakRoll,
     Guns,
-    Prey,
+    TargetKind,
     again_by_high_rof,
     again_by_upgrade,
     blast_dice,
@@ -38,16 +38,16 @@ class FlakDice(Frame, frozen=True, tag="legends.FlakDice"):
     shooters: tuple[str, ...]
     """The names of the ship or of the fighters; the first speaks for them."""
     target: str
-    at: Prey
+    at: TargetKind
     guns: tuple[Guns, ...]
     most: int
-    """How many kills can be of use."""
+    """How many kills can have an effect."""
     ship: int = -1
     """Whose cards may be used."""
     volleys: tuple[FlakRoll, ...] = ()
     extra: tuple[int, ...] = ()
     now: int = 0
-    """Which weapon's dice are looked at."""
+    """The index of the weapon whose dice are being resolved."""
 
     def begin(self, world: World, emit: Sink) -> Next:
         """LOK-AF-03, LOK-DOG-05."""
@@ -132,7 +132,7 @@ class FlakDice(Frame, frozen=True, tag="legends.FlakDice"):
     # -- what the steps share -------------------------------------------------------------------------------------------
 
     def _can_gain(self) -> bool:
-        """May another success be of use? A damaged battery may lose those that it has (LOK-AF-07)."""
+        """Could another success matter? A damaged battery may lose those that it has (LOK-AF-07)."""
         return total(self.volleys).kills < self.most or self.guns[self.now].damaged
 
     def _roll(self, world: World, numbers: tuple[int, ...], rule: str, then: Step) -> Next:
@@ -140,7 +140,7 @@ class FlakDice(Frame, frozen=True, tag="legends.FlakDice"):
         return roll(Roll(tuple(Dice(number, seat=self.seat, needs=least) for number in numbers), rule), then)
 
     def _told(self, world: World, emit: Sink, volley: FlakRoll, dice: Rolled, why: str, rule: str) -> "FlakDice":
-        """With this volley of the weapon at hand."""
+        """These dice with a new volley of the present weapon, which is reported."""
         guns, found = self.guns[self.now], (*self.volleys[: self.now], volley, *self.volleys[self.now + 1 :])
         shown = tuple(self._shown(world, guns, faces) for faces in dice.groups)
         emit(

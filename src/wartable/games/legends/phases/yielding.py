@@ -19,7 +19,7 @@ class Yielding(Frame, frozen=True, tag="legends.Yielding"):
     """Their former carrier, which is no obstacle because it moves on."""
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """LOK-RUL-OVERLAP-2: by choice where several places are equally near."""
+        """LOK-RUL-OVERLAP-2: its owner chooses where several places are equally near."""
         if not self.fighters:
             return Done()
         fighter, places = world.fighters[self.fighters[0]], self.places(world)

@@ -1,1 +1,1 @@
-"""Looking that changes nothing: distances, arcs, firing windows, reach, threats and odds. A board draws what is found."""
+"""Questions about a position that change nothing: distances, arcs, reach, threats and odds, for a board to draw."""

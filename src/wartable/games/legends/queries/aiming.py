@@ -1,4 +1,4 @@
-"""What every weapon of a warship or fighter would do to one target from where it is, or why it cannot attack it."""
+"""What every weapon of a warship or fighter would do to one target from its present place, or why it cannot attack it."""
 
 from collections.abc import Iterable
 from fractions import Fraction
@@ -38,7 +38,7 @@ _Numbers = list[tuple[str, float]]
 
 
 class _Shot(NamedTuple):
-    """One weapon at the target: the reason against it, or what is to be expected of it."""
+    """One weapon at the target: why it cannot fire, or the result to expect."""
 
     weapon: Weapon
     refusal: Refusal | None
@@ -50,7 +50,7 @@ class Aiming(Query, frozen=True, tag="legends.Aiming"):
     """LOK-ATTACK-08, LOK-ATTACK-10: each weapon of a warship or fighter at one target; missile batteries have none.
 
     `places` are the weapons. Each has a line to the target: a label with the reason and its rule where it cannot fire.
-    Its numbers say how many guns it rolls and re-rolls, and what it is expected to do.
+    Its numbers say how many guns it rolls and re-rolls, and the result to expect.
     """
 
     attacker: Name
@@ -90,7 +90,7 @@ class Aiming(Query, frozen=True, tag="legends.Aiming"):
                 yield self._at_small(world, ship, fighter, place, weapon)
 
     def _at_ship(self, world: World, weapon: Weapon, used: Weapon) -> _Shot:
-        """LOK-ATTACK-11, LOK-BOMB-03: power weapons at a warship, also as overcharged armor would meet them."""
+        """LOK-ATTACK-11, LOK-BOMB-03: power weapons at a warship, without and with overcharged armor."""
         target = ship_named(world, self.target)
         attack = named_volley(world, self.attacker, weapon.id, target)
         numbers: _Numbers = [(f"{weapon.id} guns", used.guns), (f"{weapon.id} rerolls", attack.rerolls)]

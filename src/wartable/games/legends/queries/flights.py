@@ -120,7 +120,7 @@ def next_places(world: World, ship: Ship) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=_KEPT)
 def _ends(move: Move, notch: int) -> tuple[Point, ...]:
-    """The corners of what a move reaches, in the ship's own frame. Of two moves that mirror each other one is worked out."""
+    """The corners of what a move reaches, in the ship's own frame. Of two mirrored moves only one is worked out."""
     if move.infinite and may_turn(move):
         return around_disc(move.high)
     if (move.way, move.port) < (0, move.starboard):

@@ -1,4 +1,4 @@
-"""LOK-RUL-TIME-3: distances and bearings, arcs, and where along a straight flight batteries bear, whenever anybody asks."""
+"""LOK-RUL-TIME-3: distances and bearings, arcs, and where along a straight flight batteries bear, at any time."""
 
 from math import sqrt
 from typing import Any
@@ -26,7 +26,7 @@ _STEP = 500
 
 
 class Measure(Query, frozen=True, tag="legends.Measure"):
-    """LOK-ATTACK-08, LOK-RUL-TIME-3: how far it is from one token or point to another, and where it lies."""
+    """LOK-ATTACK-08, LOK-RUL-TIME-3: how far it is from one token or point to another, and in which direction."""
 
     start: Place
     end: Place
@@ -48,7 +48,7 @@ def _called(world: World, place: str | tuple[int, ...]) -> str:
 
 
 class Arcs(Query, frozen=True, tag="legends.Arcs"):
-    """LOK-ARC-03, LOK-ARC-09: what each battery of a ship covers from where it is, destroyed ones left out."""
+    """LOK-ARC-03, LOK-ARC-09: what each battery of a ship covers from its present place, except destroyed ones."""
 
     ship: Name
 
@@ -76,7 +76,7 @@ def _covered(arc: Arc) -> str:
 
 
 def covered(pose: Pose, arc: Arc, reach: int, label: str) -> Shape:
-    """A disc, or the half of it that an arc leaves."""
+    """A disc, or the half of it that lies in an arc."""
     x, y, heading = pose
     if arc == "all":
         return Shape("disc", ((x, y), (x + reach, y)), label, "LOK-ARC-09")
@@ -86,9 +86,9 @@ def covered(pose: Pose, arc: Arc, reach: int, label: str) -> Shape:
 
 
 class Spans(Query, frozen=True, tag="legends.Spans"):
-    """LOK-ATTACK-02, TPL-38: between which distances straight ahead each battery bears on each enemy; 0: as far as it may go.
+    """LOK-ATTACK-02, TPL-38: between which distances straight ahead each battery bears on each enemy.
 
-    On a locked path: between which places of it, up to its end.
+    It looks as far as `distance`, or as far as the ship may go if that is 0; on a locked path, along the path to its end.
     """
 
     ship: Name
@@ -112,7 +112,7 @@ class Spans(Query, frozen=True, tag="legends.Spans"):
         return Finding(text, tuple(numbers), (), tuple(lines))
 
     def _ahead(self, view: Any, index: int) -> tuple[int, str, list[tuple[int, int, Span]]]:
-        """How far it looks, along what, and what it finds there."""
+        """How far to look, along what, and what bears there."""
         world: World = view.world
         ship = world.ships[index]
         if ship.path:

@@ -22,7 +22,7 @@ from wartable.games.legends.rules.bands import Band, Leg, along_legs, along_path
 from wartable.games.legends.rules.chances import expected_critical_hits, volley
 from wartable.games.legends.rules.courses import rotation
 from wartable.games.legends.rules.flak import fighter_leads, missile_leads
-from wartable.games.legends.rules.handles import Bend, Places, figures, fitted, room
+from wartable.games.legends.rules.handles import Bend, Places, fitted, room, turn_sequences
 from wartable.games.legends.rules.marks import Prey
 from wartable.games.legends.rules.moves import Move
 from wartable.games.legends.rules.spending import Budget, engine_turns, thruster_turns
@@ -55,10 +55,10 @@ Turns = Annotated[tuple[tuple[Name, Length], ...], Meta(max_length=2)]
 
 
 class Steering(Query, frozen=True, tag="legends.Steering"):
-    """LOK-MOVE-01, LOK-MOVE-02, LOK-MOVE-06: the allowed flight that is nearest to a wish, and how far each part can be moved.
+    """LOK-MOVE-01, LOK-MOVE-02, LOK-MOVE-06: the allowed flight nearest to a wanted one, and how far each part can be moved.
 
     Numbers are `turn 1`, `turn 2` and `end`, each with `from` and `to`, in inches of the whole move; places are the turns that
-    are meant, then all ways of turning that spend the points. Turns that cannot be made become the first of those.
+    are wanted, then all ways of turning that spend the points. If the wanted turns cannot be made, the first such way counts.
     """
 
     ship: Name
@@ -69,7 +69,7 @@ class Steering(Query, frozen=True, tag="legends.Steering"):
         found = on_table(view.world, self.ship)
         if found is None or view.world.flags.movement == "template":
             return None
-        move, ways = present_move(view, found[0]), list(figures(present_move(view, found[0])))
+        move, ways = present_move(view, found[0]), list(turn_sequences(present_move(view, found[0])))
         planned = _planned(move, self.turns, self.end, ways)
         if planned is None:
             return None
@@ -88,7 +88,7 @@ def _numbers(point: str, at: int, span: Span) -> list[tuple[str, float]]:
 
 
 def _planned(move: Move, turns: Turns, end: int, ways: Sequence[tuple[Bend, ...]]) -> tuple[tuple[Bend, ...], Places] | None:
-    """The turns and places that are meant; with turns that cannot be made, those of the first way that can."""
+    """The turns and places that are wanted; if the turns cannot be made, those of the first way that can."""
     wished = tuple(None if _FACE.fullmatch(turn) else read_turn(turn) for turn, _ in turns)
     wishes = [at for _, at in turns]
     for bends in (wished, *ways, ()):
@@ -104,10 +104,10 @@ def _planned(move: Move, turns: Turns, end: int, ways: Sequence[tuple[Bend, ...]
 
 
 class Laying(Query, frozen=True, tag="legends.Laying"):
-    """TPL-25, TPL-27: how long a course is that is not locked yet, what it has for turns, and which templates can follow.
+    """TPL-25, TPL-27: the length of a course that is not locked yet, the points left for turns, and which templates can follow.
 
-    A number with the name of a template, `3` or `eP`, is what the course would come to with it; places are the others, each
-    with the rule against it and the reason. `whole` is 1 where the course can be locked.
+    A number with the name of a template, `3` or `eP`, is the length of the course with it; places are the templates that
+    cannot follow, each with the rule and the reason. `whole` is 1 where the course can be locked.
     """
 
     ship: Name
@@ -147,11 +147,11 @@ def _spent(t: Track, b: Budget, parts: Parts) -> list[tuple[str, float]]:
 
 
 class Bands(Query, frozen=True, tag="legends.Bands"):
-    """LOK-ATTACK-02, TPL-38: from where to where on a planned flight each battery bears on each enemy, and what it does there.
+    """LOK-ATTACK-02, TPL-38: where on a planned flight each battery bears on each enemy, and the result to expect there.
 
     Numbers come in threes for each band: `SFP.1 lynx-1 from`, `to`, in inches of the whole move, and `critical`, the critical
     hits to be expected with every sensor point on the target. LOK-AF-01, LOK-AF-10: F batteries have `down` instead, how many
-    fighters or missiles they are expected to destroy, and bands only for one of those that lie near each other.
+    fighters or missiles they are expected to destroy, and bands for only one of the targets that lie near each other.
     """
 
     ship: Name

@@ -16,8 +16,8 @@ from wartable.games.legends.state import World, weapons
 class Targets(Query, frozen=True, tag="legends.Targets"):
     """LOK-ATTACK-07: every power battery with every warship that it may fire at from here.
 
-    Numbers are what is to be expected, without and with overcharged armor where that is possible: guns that hit, critical
-    hits, and the chance that the ship is destroyed.
+    Numbers are the results to expect, without and, where possible, with overcharged armor: guns that hit, critical hits, and
+    the chance that the ship is destroyed.
     """
 
     ship: Name

@@ -1,4 +1,4 @@
-"""Where fighters that are about to move could align themselves with a warship, and where escorts could go round it."""
+"""Where fighters that are about to move could align themselves with a warship, and where escorts could move around it."""
 
 from collections.abc import Iterator
 from typing import Annotated, Any
@@ -24,7 +24,7 @@ class Sockets(Query, frozen=True, tag="legends.Sockets"):
     """LOK-ALIGN-01, LOK-FTR-02, LOK-DISRUPT-04: free places beside warships that one of these fighters could reach.
 
     A place is an outline, labeled with the ship, its side and how far along that it lies. Its rule is LOK-ESCORT-07 where
-    an escort would go between. Numbers are how far each of the fighters moves.
+    an escort would intercept. Numbers are how far each of the fighters moves.
     """
 
     fighters: Annotated[tuple[Name, ...], Meta(min_length=1, max_length=60)]
@@ -86,7 +86,7 @@ def _outline(world: World, pose: Pose) -> tuple[Point, ...]:
 
 
 def _packed(span: Span, size: int) -> list[int]:
-    """As many tokens as fit into a free stretch, in its middle."""
+    """As many tokens as fit into a free stretch, centered in it."""
     low, high = span
     number = 1 + (high - low) // size
     first = low + (high - low - (number - 1) * size) // 2

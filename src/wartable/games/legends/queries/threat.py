@@ -67,8 +67,8 @@ class Threat(Query, frozen=True, tag="legends.Threat"):
 class Field(Query, frozen=True, tag="legends.Field"):
     """LOK-ACT-11: where enemies can be in their next activation, and what each battery does to a ship in its range from there.
 
-    Places are an outline for each enemy; numbers are critical hits on average, `draco-1 draco_2`. More than that no place of
-    the table is threatened with: arcs, and that a flight passes only some of the places, can only take away from it.
+    Places are an outline for each enemy; numbers are critical hits on average, `draco-1 draco_2`. They are upper
+    bounds for every place on the table, because a real flight passes only some of the places, and its arcs bear on fewer still.
     """
 
     ship: Name
@@ -136,7 +136,7 @@ def _harm(world: World, enemy: int, ship: int) -> dict[int, float]:
 
 
 def _to_go(world: World, ship: Ship, point: Point) -> float:
-    """How far a ship must go to reach a point with its farthest battery."""
+    """How far a ship must go to reach a point with its longest-ranged battery."""
     return sqrt(distance2(ship.center(), point)) - max((weapon.reach for weapon in weapons(world, ship)), default=0)
 
 
@@ -160,12 +160,12 @@ def _voyages(world: World, ship: Ship, point: Point) -> Iterator[tuple[Arc, _Way
 
 
 def _is_unlikely(allotment: Allotment) -> bool:
-    """Thrusters besides engines."""
+    """Does it use thrusters as well as engines?"""
     return bool(allotment.thrusters) and allotment.plan.primary != CRUISE
 
 
 def _bearing(world: World, ship: Ship, arc: Arc, ways: _Ways, point: Point) -> Iterator[tuple[int, ...]]:
-    """For each flight the batteries that bear on the point somewhere on its way."""
+    """For each flight, the batteries that bear on the point somewhere on its way."""
     start, guns = ship.pose(), [(b, weapon) for b, weapon in enumerate(weapons(world, ship)) if weapon.type == "P"]
     ready = [(b, weapon) for b, weapon in guns if ship.batteries[b] != DESTROYED]
     for way in ways:

@@ -1,4 +1,4 @@
-"""The same with templates: where courses can end, and where batteries bear along a path."""
+"""Flights with templates: where courses can end, and where batteries bear along a path."""
 
 from collections import defaultdict
 from collections.abc import Iterator

@@ -20,7 +20,7 @@ from wartable.games.legends.state import World, enemy_ships, is_enemy, ship_name
 from wartable.geometry.measure import in_half
 
 _MANY = 60
-"""More points than any ship has: too many are refused with their rule."""
+"""More points than any ship has, so that too many are refused with the rule that says so."""
 _MISSPELLED = "List accelerate, decelerate, starboard and port in this order, each only once."
 
 

@@ -29,4 +29,4 @@ class Spoken(Request, frozen=True):
 
 
 class Question(Spoken, Listed, frozen=True):
-    """The same for a question that lists its answers."""
+    """Such a question that lists its answers."""

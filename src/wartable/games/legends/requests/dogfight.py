@@ -1,4 +1,4 @@
-"""Questions of a dogfight, and who is hit by fire at fighters."""
+"""Questions of a dogfight, and of the casualties of fire at fighters."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
@@ -28,10 +28,10 @@ class SupportQuestion(Spoken, frozen=True, tag="legends.SupportQuestion"):
         return (offer(Support, "Join", fighters=Some(self.fighters, 0, len(self.fighters))),)
 
     def refuse(self, world: World, seat: Seat, choice: Support) -> Refusal | None:
-        return _tired(world, choice.fighters) or super().refuse(world, seat, choice)
+        return _refuse_attacked(world, choice.fighters) or super().refuse(world, seat, choice)
 
     def odds(self, world: World, seat: Seat, choice: Support) -> Odds | None:
-        """Assuming that everybody who can fires back."""
+        """Assuming that everyone who can fire back does."""
         at = fighter_named(world, self.target)
         if at < 0:
             return None
@@ -55,7 +55,7 @@ class ReturnFireQuestion(Spoken, frozen=True, tag="legends.ReturnFireQuestion"):
         return (offer(ReturnFire, "Fire back", fighters=Some(self.fighters, 0, len(self.fighters))),)
 
     def refuse(self, world: World, seat: Seat, choice: ReturnFire) -> Refusal | None:
-        return _tired(world, choice.fighters) or super().refuse(world, seat, choice)
+        return _refuse_attacked(world, choice.fighters) or super().refuse(world, seat, choice)
 
     def ordered(self, world: World, seat: Seat, orders: Orders) -> Choice | None:
         order = orders.get(RETURN_FIRE.key, ASK)
@@ -73,11 +73,11 @@ def _armed(world: World, fighters: tuple[str, ...]) -> tuple[Armed, ...]:
     return armed(world, [fighter_named(world, fighter) for fighter in fighters])
 
 
-def _tired(world: World, fighters: tuple[str, ...]) -> Refusal | None:
+def _refuse_attacked(world: World, fighters: tuple[str, ...]) -> Refusal | None:
     """LOK-DOG-07."""
     known = [world.fighters[i] for i in (fighter_named(world, f) for f in fighters) if i >= 0]
-    tired = [name(world.catalog, fighter.name) for fighter in known if fighter.attacked]
-    return Refusal("LOK-DOG-07", f"{listed(tired)} already attacked this game turn.") if tired else None
+    attacked = [name(world.catalog, fighter.name) for fighter in known if fighter.attacked]
+    return Refusal("LOK-DOG-07", f"{listed(attacked)} already attacked this game turn.") if attacked else None
 
 
 class CasualtiesQuestion(Spoken, frozen=True):
@@ -139,7 +139,7 @@ class CoverQuestion(Question, frozen=True, tag="legends.CoverQuestion"):
         return Cover(self.fighters[0]) if covers else LeaveUncovered()
 
     def _is_cheap(self, world: World) -> bool:
-        """Does it cost no more than a token?"""
+        """Does covering cost no more than a token?"""
         return self.effect == "disrupted" and not world.fighters[fighter_named(world, self.fighters[0])].disrupted
 
     def explain(self, world: World, seat: Seat, choice: Any) -> Refusal:

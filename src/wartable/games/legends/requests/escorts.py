@@ -40,7 +40,7 @@ def best_escort_shot(world: World, ship: int) -> EscortFire | None:
 
 
 def random_escort_shot(world: World, ship: int, rng: Random) -> EscortFire | None:
-    """As often as not where there is one."""
+    """As often as not, if there is one."""
     if not world.fighters or rng.random() < 0.5:
         return None
     attacks = escort_shots(world, ship)

@@ -114,7 +114,7 @@ class GroupQuestion(Spoken, frozen=True, tag="legends.GroupQuestion"):
         return Path(here, most, CORNERS, (0, 0, *table_size(world)))
 
     def options(self, world: World, seat: Seat) -> Sequence[Choice] | None:
-        """Movements are too many to be listed."""
+        """There are too many movements to list."""
         if self.moving:
             return None
         groups = self._strikes(world, seat)
@@ -162,7 +162,7 @@ class GroupQuestion(Spoken, frozen=True, tag="legends.GroupQuestion"):
         if fighter in self.moving:
             return None
         if fighter not in self.fighters:
-            return _stranger(world, fighter)
+            return _refuse_inactive(world, fighter)
         who, found = name(world.catalog, fighter), world.fighters[fighter_named(world, fighter)]
         if not self.moving and self.stage != "second":
             rule = "LOK-FTR-07" if self.stage == "between" else "LOK-FTR-05"
@@ -174,7 +174,7 @@ class GroupQuestion(Spoken, frozen=True, tag="legends.GroupQuestion"):
     def _refuse_attacker(self, world: World, fighter: str) -> Refusal | None:
         """LOK-FTR-04, LOK-FTR-06, LOK-FTR-08: may this fighter attack now?"""
         if fighter not in self.fighters:
-            return _stranger(world, fighter)
+            return _refuse_inactive(world, fighter)
         if self.stage == "first":
             return Refusal("LOK-FTR-06", "Finish all first movements before any fighter attacks.")
         if fighter in self.moving:
@@ -184,7 +184,7 @@ class GroupQuestion(Spoken, frozen=True, tag="legends.GroupQuestion"):
     # -- answers for others -----------------------------------------------------------------------------------------------
 
     def default(self, world: World, seat: Seat) -> Choice:
-        """Attacks with whatever can, the most precisely; moves toward something to attack, or out of danger."""
+        """Attacks with every fighter that can, precision attacks first; moves toward something to attack, or out of danger."""
         if groups := self._strikes(world, seat):
             return _strike(world, *max(groups, key=lambda found: len(found[1])))
         if attacks := self._openings(world):
@@ -220,7 +220,7 @@ class GroupQuestion(Spoken, frozen=True, tag="legends.GroupQuestion"):
         return Stay(tuple(f for f in self.moving if f in rng.sample(self.moving, number)) or (fighter,))
 
     def _any_dock(self, world: World, rng: Random) -> Dock | None:
-        """For a fighter that can: few may be near a ship."""
+        """For a fighter that can dock, since few may be near a ship."""
         for fighter in rng.sample(self.moving, len(self.moving)):
             at = random_berth(world, fighter_named(world, fighter), rng)
             if at:
@@ -280,7 +280,7 @@ def _subsets(fighters: Sequence[int]) -> Iterable[tuple[int, ...]]:
     return (some for size in range(1, len(fighters) + 1) for some in combinations(fighters, size))
 
 
-def _stranger(world: World, fighter: str) -> Refusal:
+def _refuse_inactive(world: World, fighter: str) -> Refusal:
     index = fighter_named(world, fighter)
     if index >= 0 and world.fighters[index].place == "table" and world.fighters[index].disrupted:
         return Refusal(

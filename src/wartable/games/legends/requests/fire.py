@@ -75,7 +75,7 @@ class GunDiceQuestion(UpgradeQuestion, frozen=True, tag="legends.GunDiceQuestion
 
 
 class BomberDiceQuestion(Listed, frozen=True, tag="legends.BomberDiceQuestion"):
-    """LOK-RUL-SENSOR-2: if the players agreed, sensor points reroll dice of a bomber, `unsensed` of those that missed."""
+    """LOK-RUL-SENSOR-2: if the players agreed, sensor points re-roll dice of a bomber, `unsensed` of those that missed."""
 
     takes, rule = (SpendSensor, Keep), "LOK-ATTACK-21"
     asks = "{battery} of {fighter} rolled {dice} against {target}: roll a miss again?"
@@ -106,7 +106,7 @@ class OverchargeQuestion(UpgradeQuestion, frozen=True, tag="legends.OverchargeQu
 
     takes, rule = (Decide, UseUpgrade), "LOK-CRIT-03"
     asks = (
-        "{battery} of {attacker} bring {dice} power dice against {ship}: "
+        "{attacker} brings {dice} power dice against {ship} with {battery}: "
         "overcharge its armor for {cost:reactor point} and halve them?"
     )
     buttons = {Decide: "Overcharge", UseUpgrade: "Use"}  # noqa: RUF012

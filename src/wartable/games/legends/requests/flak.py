@@ -9,7 +9,7 @@ from wartable.games.legends.choices.fire import Keep
 from wartable.games.legends.choices.flak import AddDice, Reroll, ShootDown
 from wartable.games.legends.requests.base import Spoken
 from wartable.games.legends.requests.upgrades import UpgradeQuestion
-from wartable.games.legends.rules.flak import Prey
+from wartable.games.legends.rules.flak import TargetKind
 from wartable.games.legends.state import World
 
 
@@ -40,7 +40,7 @@ class FlakRerollQuestion(UpgradeQuestion, frozen=True, tag="legends.FlakRerollQu
     misses: int
     high_rof: int
     """How many of them High ROF may still roll again."""
-    at: Prey = "missile"
+    at: TargetKind = "missile"
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
         again = [Reroll(number) for number in range(self.high_rof, 0, -1)]

@@ -98,7 +98,7 @@ class FlightQuestion(Spoken, frozen=True, tag="legends.FlightQuestion"):
         return tuple(found)
 
     def options(self, world: World, seat: Seat) -> Sequence[Choice] | None:
-        """Distances and headings are too many to be listed."""
+        """There are too many distances and headings to list."""
         if longest(self.move) or (self.move.infinite and may_turn(self.move)):
             return None
         return super().options(world, seat)
@@ -130,7 +130,7 @@ class FlightQuestion(Spoken, frozen=True, tag="legends.FlightQuestion"):
         return unavailable_shots(world, ship_named(world, self.ship))
 
     def odds(self, world: World, seat: Seat, choice: Any) -> Odds | None:
-        """Of a shot."""
+        """The odds of a shot."""
         if isinstance(choice, EscortFire):
             return escort_odds(world, choice)
         return shot_odds(world, ship_named(world, self.ship), choice) if isinstance(choice, Fire) else None
@@ -138,7 +138,7 @@ class FlightQuestion(Spoken, frozen=True, tag="legends.FlightQuestion"):
     # -- answers for others -----------------------------------------------------------------------------------------------
 
     def default(self, world: World, seat: Seat) -> Choice:
-        """Fires what bears, at the nearest; flies straight to the middle of the slot, and stays on the table."""
+        """Fires every battery that bears, at the nearest; flies straight to the middle of the slot, and stays on the table."""
         ship, move = ship_named(world, self.ship), self.move
         fire = best_shot(world, ship) or best_escort_shot(world, ship)
         if fire is not None:
@@ -151,7 +151,7 @@ class FlightQuestion(Spoken, frozen=True, tag="legends.FlightQuestion"):
         return (last_fire(world, ship) or step) if isinstance(step, Finish) else step
 
     def _next_step(self, world: World, ship: Ship) -> Advance | Turn | Finish:
-        """Of a flight that stays on the table, where there is one."""
+        """The next step of a flight that stays on the table, if there is one."""
         segment = autopilot.next_segment(world, ship, self.move)
         if segment is None:
             return Finish()

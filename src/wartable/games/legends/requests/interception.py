@@ -20,7 +20,7 @@ class InterceptQuestion(Question, frozen=True, tag="legends.InterceptQuestion"):
     """LOK-ESCORT-07, LOK-RUL-ESCORT-2: one of the escorts must intercept; by default the nearest."""
 
     takes, rule = (Send,), "LOK-RUL-ESCORT-2"
-    asks = "{intruder} is about to align with {ship}. Which escort goes between them?"
+    asks = "{intruder} is about to align with {ship}. Which escort intercepts it?"
     intruder: str
     ship: str
     escorts: tuple[str, ...]
@@ -54,7 +54,7 @@ class FlyOnQuestion(Spoken, frozen=True, tag="legends.FlyOnQuestion"):
         return offer(Fly, "Fly on", fighter=One((self.fighter,)), way=way), offer(Pass, "Stay")
 
     def options(self, world: World, seat: Seat) -> Sequence[Choice] | None:
-        """Movements are too many to be listed."""
+        """There are too many movements to list."""
         return None
 
     def refuse(self, world: World, seat: Seat, choice: Any) -> Refusal | None:

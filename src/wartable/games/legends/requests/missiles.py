@@ -1,4 +1,4 @@
-"""Questions about missiles: where they are placed, what they fly at, and how a ship meets them."""
+"""Questions about missiles: where they are placed, what they fly at, and how a ship defends against them."""
 
 from collections.abc import Sequence
 from random import Random
@@ -111,7 +111,7 @@ class AimQuestion(Question, frozen=True, tag="legends.AimQuestion"):
         return (*each, *(AimAll(ship) for ship in ranked[0])) if len(self.missiles) > 1 else each
 
     def refuse(self, world: World, seat: Seat, choice: Any) -> Refusal | None:
-        """Any missile at any ship, which takes no list sorted by promise."""
+        """Any missile at any ship, checked without sorting the ships."""
         missiles = self.missiles if isinstance(choice, AimAll) else (choice.missile,)
         known = all(m in self.missiles for m in missiles) and (isinstance(choice, Aim) or len(missiles) > 1)
         fits = known and ship_named(world, choice.ship) in enemy_ships(world, seat)
@@ -139,7 +139,7 @@ class ContactQuestion(Question, frozen=True, tag="legends.ContactQuestion"):
     """What it flies at; nothing once it no longer flies."""
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:
-        """It stays, and with the ship that it aimed at."""
+        """By default it stops, at the ship that it aimed at if it can."""
         found = [StopAt(ship) for ship in sorted(self.ships, key=lambda ship: ship != self.target)]
         return (*found, FlyOn()) if self.target and self.target not in self.ships else found
 

@@ -25,7 +25,7 @@ class ReplaceQuestion(Question, frozen=True, tag="legends.ReplaceQuestion"):
 
 
 class EscortsQuestion(Spoken, frozen=True, tag="legends.EscortsQuestion"):
-    """LOK-SC2-07, LOK-RUL-SC2-5: of which types the escorts are is the player's choice; by default some of each."""
+    """LOK-SC2-07, LOK-RUL-SC2-5: the player chooses the types of the escorts; by default some of each."""
 
     takes, rule = (BringEscorts,), "LOK-SC2-07"
     asks = "{number:fighter} come with {ship}: of which types?"

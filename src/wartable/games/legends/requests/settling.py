@@ -1,4 +1,4 @@
-"""LOK-RUL-OVERLAP-2: where a token goes that cannot stay."""
+"""LOK-RUL-OVERLAP-2: where a token that cannot stay goes."""
 
 from collections.abc import Sequence
 

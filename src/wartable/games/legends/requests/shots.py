@@ -91,7 +91,7 @@ def _battery(world: World, ship: int, battery: str) -> int | None:
 
 
 def best_shot(world: World, ship: int) -> Fire | None:
-    """The battery and target with most critical hits to expect, the nearest among equals."""
+    """The battery and target with the most critical hits on average, the nearest among equals."""
     here, pairs = world.ships[ship].center(), targets(world, ship)
     if not pairs:
         return None

@@ -14,9 +14,9 @@ from wartable.games.legends.state import World, fighter_named, table_size
 from wartable.geometry.units import INCH
 
 _TRIES = 100
-"""How often a place is drawn before the default is taken."""
+"""How many random places are tried before the default is taken."""
 _NEARBY = 4 * INCH
-"""How far from a ship one may point to send a fighter away from it."""
+"""How far from a ship a player may point to send a fighter away from it."""
 
 
 class RegroupQuestion(Question, frozen=True, tag="legends.RegroupQuestion"):
@@ -41,7 +41,7 @@ class RegroupQuestion(Question, frozen=True, tag="legends.RegroupQuestion"):
 
 
 class RedeployQuestion(Spoken, frozen=True, tag="legends.RedeployQuestion"):
-    """LOK-STATUS-06, LOK-STATUS-07, LOK-STATUS-08: one fighter after the other, in any order, as long as there is a place."""
+    """LOK-STATUS-06, LOK-STATUS-07, LOK-STATUS-08: one fighter after another, in any order, as long as there is a place."""
 
     takes, rule = (Redeploy,), "LOK-STATUS-06"
     asks = "Redeploy your fighters, within 6 inches of a friendly warship and at least 12 inches from all enemies: {fighters}."

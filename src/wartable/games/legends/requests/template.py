@@ -104,7 +104,7 @@ class VelocityQuestion(Spending, frozen=True, tag="legends.VelocityQuestion"):
         return f"How does {in_words('ship', self.ship, word)} change its velocity {when} the move? It may spend {points}."
 
     def is_over(self, world: World) -> bool:
-        """Is there nothing to be spent?"""
+        """Is there nothing to spend?"""
         if any(engine_speed(self.budget, self.after)) or any(thruster_speed(self.budget)):
             return False
         return not may_switch(world, ship_named(world, self.ship), self.budget)
@@ -133,7 +133,7 @@ class VelocityQuestion(Spending, frozen=True, tag="legends.VelocityQuestion"):
 
 
 class CourseQuestion(Spending, frozen=True, tag="legends.CourseQuestion"):
-    """TPL-25, TPL-34, TPL-36: the path, which is locked by the answer; before it perhaps an infinite turn."""
+    """TPL-25, TPL-34, TPL-36: the path, which the answer locks; perhaps after an infinite turn."""
 
     takes, rule, asks = (SetCourse, Pivot, SwitchOn, UseUpgrade), "TPL-25", "Which course does {ship} set?"
 

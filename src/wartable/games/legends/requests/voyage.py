@@ -105,7 +105,7 @@ class VoyageQuestion(Spending, frozen=True, tag="legends.VoyageQuestion"):
         return (*found, *self.always(world), offer(Finish, "Finish the move"))
 
     def options(self, world: World, seat: Seat) -> Sequence[Choice] | None:
-        """Distances and headings are too many to be listed."""
+        """There are too many distances and headings to list."""
         ship = ship_named(world, self.ship)
         if world.ships[ship].run < self.end or self.payers(world) or self._is_escorted(world, ship):
             return None

@@ -228,7 +228,7 @@ def lone_warships(catalog: LegendsCatalog, terms: Terms) -> list[Squadron]:
 
 
 def has_warships(catalog: LegendsCatalog, terms: Terms) -> bool:
-    """Is there a warship for these points at all?"""
+    """Is there any warship for these points?"""
     return any(True for _ in _lone_warships(catalog, terms))
 
 

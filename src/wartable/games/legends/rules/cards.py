@@ -57,7 +57,7 @@ def cards_beside(world: World, ship: Ship) -> Counts:
 
 
 def would_act(world: World, ship: Ship, kind: int) -> bool:
-    """LOK-CARD-11, LOK-CARD-25, LOK-RUL-CARD-2: or would it be discarded without effect?"""
+    """LOK-CARD-11, LOK-CARD-25, LOK-RUL-CARD-2: does the card act, or would it be discarded without effect?"""
     card = card_of(world, kind)
     if kind == world.catalog.weapon_card:
         return bool(countable(ship))
@@ -65,7 +65,7 @@ def would_act(world: World, ship: Ship, kind: int) -> bool:
 
 
 def apply(world: World, ship: int, kind: int, by: Seat, *, missiles: bool) -> int:
-    """A card without a battery. Returns the side that is now in force; 0 where it was ignored.
+    """Applies a card that damages no battery. Returns the side that is now in force; 0 where it was ignored.
 
     LOK-CARD-09, LOK-CARD-10, LOK-CARD-11, LOK-CARD-24, LOK-CARD-25, LOK-RUL-CARD-7: only the first of a kind stays.
     """
@@ -92,7 +92,7 @@ def _put_tokens(world: World, ship: int, side: CardSide, by: Seat) -> None:
 
 
 def _put_beside(world: World, ship: int, kind: int, *, missiles: bool) -> None:
-    """LOK-RUL-MISSILE-14, LOK-RUL-CARD-8: damage to engines and thrusters is felt at once, unless missiles did it."""
+    """LOK-RUL-MISSILE-14, LOK-RUL-CARD-8: damage to engines and thrusters counts at once, unless missiles did it."""
     found, card = world.ships[ship], card_of(world, kind)
     side = card.second if found.criticals[kind] else card.first
     delayed = missiles and bool(side.engines or side.thrusters or side.jams)

@@ -23,7 +23,7 @@ from wartable.geometry.shift import EQUAL, Table
 from wartable.geometry.units import Pose, Span, half_up
 
 _STRIDE = 250
-"""How far apart the places on a ship's way are at which an escort is tested for being on the table."""
+"""The step along a ship's way at which an escort is tested for being on the table."""
 
 
 # -- around the hull ------------------------------------------------------------------------------------------------------
@@ -50,7 +50,7 @@ def nearest_spots(world: World, fighter: int) -> list[tuple[Edge, int]]:
 
 
 def _along(host: Rect, edge: Edge, point: tuple[int, int]) -> int:
-    """How far along an edge the place beside it lies that is nearest to a point."""
+    """How far along an edge the place nearest to a point lies."""
     ahead, aside = within(host, *point)
     past = (aside, -ahead, -aside, ahead)[edge]
     return half_up(past + (host.half_width if edge % 2 == 0 else host.half_length))
@@ -77,7 +77,7 @@ def strand(world: World, ship: int) -> None:
 
 
 def _last_on_table(world: World, fighter: int) -> Pose:
-    """On the way of its ship since that last turned."""
+    """On its ship's way since the ship last turned."""
     found = world.fighters[fighter]
     ship, size = world.ships[found.ship], world.catalog.fighter_size
 

@@ -6,7 +6,7 @@ from wartable.games.legends.state import FighterPlace, World, alter_fighter
 
 
 def remaining(world: World, group: tuple[int, ...]) -> list[int]:
-    """LOK-RUL-AF-4: those of a group that are still there, the best to be killed first: undisrupted and dear."""
+    """LOK-RUL-AF-4: those of a group that are still there, the best to kill first: undisrupted and expensive."""
     fighters, costs = world.fighters, world.catalog.costs
     found = [i for i in group if fighters[i].place == "table"]
     return sorted(found, key=lambda i: (fighters[i].disrupted, -costs[fighters[i].kind]))
@@ -35,7 +35,7 @@ def disrupt(world: World, fighter: int, by: Seat) -> FighterPlace:
 
 
 def _remove(world: World, fighter: int, pile: FighterPlace, by: Seat) -> FighterPlace:
-    """LOK-REGROUP-01, LOK-RUL-PLAYERS-3: it is remembered who did it."""
+    """LOK-REGROUP-01, LOK-RUL-PLAYERS-3: the world records who did it."""
     _stop_escorting(world, fighter)
     killers = (*world.fighters[fighter].killers, by)
     return alter_fighter(world, fighter, place=pile, disrupted=False, killers=killers).place

@@ -21,7 +21,7 @@ _SAFE = Fraction(4, FACES)
 
 
 class Volley(Struct, frozen=True):
-    """A battery that fires at a ship, as far as its chances go."""
+    """What the chances of an attack on a ship depend on."""
 
     guns: int
     power: int
@@ -35,7 +35,7 @@ class Volley(Struct, frozen=True):
 
 
 class Fate(Struct, frozen=True):
-    """What an attack does to a ship: critical hits that it survives, hull points at all, and its destruction."""
+    """What an attack does to a ship: critical hits that it survives, hull points in all, and its destruction."""
 
     survived: Chances
     hull: Chances
@@ -159,7 +159,7 @@ def hull_of_cards(world: World, cards: int) -> Chances:
 
 
 def _by_hull(world: World, pile: tuple[int, ...]) -> tuple[int, ...]:
-    """How many cards of a pile cost this many hull points."""
+    """How many cards of a pile cost each number of hull points."""
     cards = world.catalog.cards.values()
     found = [0] * (1 + max(card.first.hull for card in cards))
     for card, number in zip(cards, pile, strict=True):

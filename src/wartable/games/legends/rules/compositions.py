@@ -15,7 +15,7 @@ Composition: TypeAlias = tuple[tuple[str, int], ...]
 
 
 def kind_of(catalog: LegendsCatalog, unit: str) -> str:
-    """`frigate`, `fighter`; nothing for a unit that there is not."""
+    """`frigate`, `fighter`; empty for a unit that does not exist."""
     if unit in catalog.ships:
         return catalog.ships[unit].kind
     return "fighter" if unit in catalog.fighters else ""

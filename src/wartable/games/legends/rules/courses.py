@@ -64,7 +64,7 @@ def rotation(turn: PaidTurn | Facing, notch: int) -> int:
 
 @lru_cache(maxsize=_KEPT)
 def courses(move: Move, notch: int, grid: int) -> tuple[Course, ...]:
-    """Flights from here to the end. Straights end where something begins or ceases to be possible, and `grid` times between.
+    """Flights from here to the end. Straights end where something begins or ceases to be possible, and `grid` places between.
 
     With a grid of 0 every turning has the corners of the region that its ends fill. Of several ways to pay for a turn, only the
     first is flown: whatever is left must be spent in the other turn.

@@ -30,9 +30,9 @@ _APART, _ABOUT = 48 * INCH, 6 * INCH
 _SUGGESTED = 6
 """LOK-DEPLOY-11: slot 10-12."""
 _KEPT_CLEAR = 36 * INCH**2
-"""No token keeps the centers of others out of more than that; a region fills at least half of its box."""
+"""The largest area that a token keeps clear of other centers; a region fills at least half of its box."""
 _STEPS = (6 * INCH, 2 * INCH, INCH // 2)
-"""How far apart the places of a search for a free one lie, coarse first: ships like some room."""
+"""The steps of a search for a free place, coarse first, so that ships keep some room."""
 
 
 def reserve(world: World, seat: Seat) -> list[int]:
@@ -175,7 +175,7 @@ def _outside(world: World, seat: Seat, called: str, at: Pose) -> Refusal:
     )
 
 
-# -- where nobody chooses -----------------------------------------------------------------------------------------------
+# -- defaults -----------------------------------------------------------------------------------------------------------
 
 
 def default_place(world: World, seat: Seat, *, anywhere: bool = False) -> Pose | None:
@@ -199,7 +199,7 @@ def middle(world: World, seat: Seat) -> Point:
 
 
 def is_full(world: World, seat: Seat) -> bool:
-    """No warship fits into the region any more. The rules do not say what happens then; here it may be deployed anywhere."""
+    """Does no other warship fit into the region? The rules do not say what happens then; here it may be deployed anywhere."""
     spot, lying = ship_region(world, seat), len(named_tokens(world))
     if 2 * lying * _KEPT_CLEAR < (spot.right - spot.left) * (spot.top - spot.bottom):
         return False
@@ -207,7 +207,7 @@ def is_full(world: World, seat: Seat) -> bool:
 
 
 def inward_from(table: Point, point: Point) -> int:
-    """The heading from the nearest edge of the table, a whole quarter."""
+    """The heading from the nearest edge of the table, in whole quarter turns."""
     (width, height), (x, y) = table, point
     edges = ((y, 9_000), (height - y, 27_000), (x, 0), (width - x, 18_000))
     return min(edges)[1]

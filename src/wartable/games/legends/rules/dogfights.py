@@ -44,7 +44,7 @@ def _is_ready(world: World, fighter: Fighter) -> bool:
 
 
 def defenders(world: World, target: int) -> list[int]:
-    """LOK-DOG-03, LOK-RUL-DOG-2: the target first, where it can fire itself."""
+    """LOK-DOG-03, LOK-RUL-DOG-2: the target first, if it can fire."""
     itself = [target] if _is_ready(world, world.fighters[target]) else []
     return itself + friends(world, target)
 

@@ -31,7 +31,7 @@ from wartable.geometry.units import INCH, Point, Span
 
 MOVEMENT = 12 * INCH
 """LOK-FTR-02."""
-LIMPING = 6 * INCH
+DISRUPTED_MOVEMENT = 6 * INCH
 """LOK-DISRUPT-04."""
 AWAY = 6 * INCH
 """LOK-DISRUPT-08: a fighter recovers where every enemy is farther away."""
@@ -39,7 +39,7 @@ AWAY = 6 * INCH
 
 def limit(fighter: Fighter) -> int:
     """LOK-FTR-02, LOK-DISRUPT-04: the length of a movement."""
-    return LIMPING if fighter.disrupted else MOVEMENT
+    return DISRUPTED_MOVEMENT if fighter.disrupted else MOVEMENT
 
 
 # -- movements ------------------------------------------------------------------------------------------------------------
@@ -95,7 +95,7 @@ def small_under(world: World, index: int, token: Rect) -> str:
 
 
 def ship_under(world: World, token: Rect) -> str:
-    """The name of a warship that a token lies on; nothing where it lies on none."""
+    """The name of a warship that a token lies on; empty if there is none."""
     return next((s.name for s in world.ships if s.place == "table" and overlaps(token, rect_of(world, s))), "")
 
 
@@ -152,7 +152,7 @@ def refuse_dock(world: World, index: int, ship: str, side: str, along: int) -> R
 
 def is_clear(world: World, fighter: Fighter) -> bool:
     """LOK-DISRUPT-08, LOK-RUL-DISRUPT-1: more than 6" from every enemy warship and fighter; missiles do not count."""
-    here = fighter.pose[:2]  # it is no escort: whoever is disrupted is none
+    here = fighter.pose[:2]  # its own pose: no disrupted fighter is an escort
     places = [world.ships[i].center() for i in enemy_ships(world, fighter.owner)]
     places += [fighter_pose(world, world.fighters[i])[:2] for i in enemy_fighters(world, fighter.owner)]
     return all(distance2(here, place) > AWAY * AWAY for place in places)

@@ -12,7 +12,7 @@ from wartable.games.legends.state import DESTROYED, Ship, World, fighter_pose
 from wartable.geometry.measure import distance2, in_half, in_range
 from wartable.geometry.units import INCH, Point
 
-Prey: TypeAlias = Literal["missile", "fighter"]
+TargetKind: TypeAlias = Literal["missile", "fighter"]
 _KILL = 6
 """LOK-AF-04, LOK-MISSILE-28."""
 _ANTI_MISSILE = 4
@@ -48,7 +48,7 @@ class FlakRoll(Struct, frozen=True):
     tired: int = 0
 
 
-# -- who may be fired at, and who is in danger then -----------------------------------------------------------------------
+# -- targets, and who is in danger beside them ----------------------------------------------------------------------------
 
 
 def flak_targets(world: World, ship: int) -> list[tuple[int, int]]:
@@ -129,7 +129,7 @@ def missile_leads(world: World, ship: int) -> list[tuple[int, Point]]:
 
 
 def _leads(places: Mapping[int, Point], groups: Mapping[int, tuple[int, ...]]) -> list[tuple[int, Point]]:
-    """Whoever has most around it first."""
+    """The one with the most others around it first."""
     found, near = list[tuple[int, Point]](), set[int]()
     for i in sorted(places, key=lambda i: (-len(groups[i]), i)):
         if i not in near:
@@ -141,8 +141,8 @@ def _leads(places: Mapping[int, Point], groups: Mapping[int, tuple[int, ...]]) -
 # -- dice -----------------------------------------------------------------------------------------------------------------
 
 
-def needs(weapon: Weapon, at: Prey = "missile") -> int:
-    """LOK-AF-05, LOK-MISSILE-28, LOK-WSA-01, LOK-WSA-02: from which face on a die has an effect.
+def needs(weapon: Weapon, at: TargetKind = "missile") -> int:
+    """LOK-AF-05, LOK-MISSILE-28, LOK-WSA-01, LOK-WSA-02: the lowest face with which a die has an effect.
 
     LOK-RUL-AF-5: a six always has.
     """
@@ -151,21 +151,21 @@ def needs(weapon: Weapon, at: Prey = "missile") -> int:
     return _ANTI_MISSILE if "anti_missile" in weapon.abilities else _KILL
 
 
-def _successes(weapon: Weapon, at: Prey, faces: Sequence[int]) -> int:
+def _successes(weapon: Weapon, at: TargetKind, faces: Sequence[int]) -> int:
     """How many of these dice kill or disrupt."""
     least = needs(weapon, at)
     return sum(face >= least for face in faces)
 
 
-def _scored(weapon: Weapon, at: Prey, faces: Sequence[int]) -> FlakScore:
+def _scored(weapon: Weapon, at: TargetKind, faces: Sequence[int]) -> FlakScore:
     """LOK-AF-04, LOK-AF-05, LOK-AF-06, LOK-MISSILE-29: a missile is killed or missed, a fighter is disrupted below a six."""
     effects = _successes(weapon, at, faces)
     kills = effects if at == "missile" else sum(face == _KILL for face in faces)
     return FlakScore(kills, effects - kills)
 
 
-def rolled(weapon: Weapon, at: Prey, volley: FlakRoll, faces: Sequence[int]) -> FlakRoll:
-    """LOK-AF-03: with more dice."""
+def rolled(weapon: Weapon, at: TargetKind, volley: FlakRoll, faces: Sequence[int]) -> FlakRoll:
+    """LOK-AF-03: the volley with these dice added."""
     more = _scored(weapon, at, faces)
     kills, disruptions = volley.kills + more.kills, volley.disruptions + more.disruptions
     return replace(
@@ -181,7 +181,7 @@ def blast_dice(weapon: Weapon, faces: Sequence[int]) -> int:
     return sum(face == _KILL for face in faces) if "blast" in weapon.abilities else 0
 
 
-def again_by_high_rof(weapon: Weapon, at: Prey, volley: FlakRoll, faces: Sequence[int]) -> FlakRoll:
+def again_by_high_rof(weapon: Weapon, at: TargetKind, volley: FlakRoll, faces: Sequence[int]) -> FlakRoll:
     """LOK-WSA-08, LOK-RUL-WSA-3: some misses were rolled again, the single die of a disrupted fighter too.
 
     LOK-WSA-09, LOK-RUL-WSA-5: a six of theirs only disrupts a fighter. LOK-WSA-10, LOK-MISSILE-30: it kills a missile.
@@ -202,7 +202,7 @@ def again_by_upgrade(weapon: Weapon, volley: FlakRoll, misses: Sequence[int], ti
     return FlakRoll(volley.kills + kills + late, 0, volley.misses - kills, volley.tired - late)
 
 
-def confirmed(weapon: Weapon, at: Prey, kills: Sequence[int], disruptions: Sequence[int]) -> FlakRoll:
+def confirmed(weapon: Weapon, at: TargetKind, kills: Sequence[int], disruptions: Sequence[int]) -> FlakRoll:
     """LOK-AF-08, LOK-AF-09, LOK-RUL-AF-6: a die keeps its result if its re-roll has any effect, and loses it otherwise."""
     return FlakRoll(_successes(weapon, at, kills), _successes(weapon, at, disruptions))
 

@@ -118,7 +118,7 @@ def _success(weapon: Weapon, least: int) -> Fraction:
 def toll(clean: int, disrupted: int, score: FlakScore) -> tuple[int, int]:
     """LOK-AF-13, LOK-AF-15: how many of a group are destroyed, and how many that were not are disrupted after it.
 
-    Kills go to undisrupted fighters first, and every effect is given out that can be.
+    Kills go to undisrupted fighters first, and every effect that can be assigned is.
     """
     kills = min(score.kills, clean + disrupted)
     killed_clean = min(kills, clean)

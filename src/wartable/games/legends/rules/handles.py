@@ -1,4 +1,4 @@
-"""LOK-MOVE-02: a whole flight as somebody plans it: turns at places of their own, an end, and how far each can be moved.
+"""LOK-MOVE-02: a whole flight as a player plans it: its turns, its end, and how far each can be moved.
 
 Places are counted from the start of the whole move, in thousandths of an inch. `None` stands for an infinite turn.
 """
@@ -26,7 +26,7 @@ Places: TypeAlias = tuple[int, ...]
 """Where each turn is made, and where the flight ends unless its last turn ends it."""
 
 
-def figures(move: Move) -> Iterator[tuple[PaidTurn, ...]]:
+def turn_sequences(move: Move) -> Iterator[tuple[PaidTurn, ...]]:
     """LOK-MOVE-04, LOK-MOVE-06: every sequence of turns that spends the points; of several ways to pay for one, the first."""
     if not needed(move):
         yield ()
@@ -38,7 +38,7 @@ def figures(move: Move) -> Iterator[tuple[PaidTurn, ...]]:
         alike = (turn[0], turn[1] + turn[2])
         if alike not in seen:
             seen.add(alike)
-            yield from ((turn, *more) for more in figures(turned(here, turn)))
+            yield from ((turn, *more) for more in turn_sequences(turned(here, turn)))
 
 
 def _gone(move: Move, place: int) -> Move | None:
@@ -74,7 +74,7 @@ def fitted(move: Move, bends: Sequence[Bend], wishes: Sequence[int]) -> Places |
 
 
 def _first(move: Move, wish: int) -> int | None:
-    """Where the next turn can be made at the earliest. LOK-MOVE-12: an infinite one at the start, or else at the end."""
+    """The earliest place for the next turn. LOK-MOVE-12: an infinite one at the start, or else at the end."""
     away = to_turn(move)
     if away is None:
         return None
@@ -104,7 +104,7 @@ def _room(move: Move, bends: Sequence[Bend], places: Places, handle: int) -> Spa
 
 
 def _last_that(first: int, last: int, holds: Callable[[int], bool]) -> int:
-    """The largest number up to the last one for which it holds, as it does for the first one and all between."""
+    """The largest number up to `last` for which it holds; it holds for `first`, and for all numbers between."""
     while first < last:
         middle = (first + last + 1) // 2
         if holds(middle):

@@ -55,7 +55,7 @@ def outside(world: World, ship: int, edge: Edge, along: int) -> Rect:
 def places_outside(world: World, fighter: int, ship: int, edge: Edge, along: int) -> list[Point]:
     """LOK-ESCORT-10, LOK-RUL-OVERLAP-4: there, or the nearest places that are free, on the table and not at the hull.
 
-    LOK-ESCORT-11: from none of them can the ship be attacked precisely.
+    LOK-ESCORT-11: none of them allows a precision attack on the ship.
     """
     token, (width, height) = outside(world, ship, edge, along), table_size(world)
     hull = rect_of(world, world.ships[ship])

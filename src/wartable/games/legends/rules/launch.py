@@ -14,7 +14,7 @@ from wartable.geometry.units import Pose, Span
 EDGES: dict[str, Edge] = {"front": 0, "port": 1, "rear": 2, "starboard": 3}
 """What people call the edges of a token."""
 LAUNCHES = 4
-"""LOK-MISSILE-05: from which face on a die of a damaged battery launches its missile."""
+"""LOK-MISSILE-05: the lowest face with which a die of a damaged battery launches its missile."""
 
 
 def launchers(world: World, ship: int) -> list[int]:
@@ -72,12 +72,12 @@ def row(world: World, ship: int, side: str, number: int) -> list[int]:
 
 
 def rows(world: World, ship: int, number: int) -> list[str]:
-    """The sides with room for this many, that which faces the nearest enemy first."""
+    """The sides with room for this many, the one that faces the nearest enemy first."""
     return [side for side in facing(world, ship) if len(row(world, ship, side, number)) == number]
 
 
 def facing(world: World, ship: int) -> list[str]:
-    """The sides of a ship, that which faces the nearest enemy first."""
+    """The sides of a ship, the one that faces the nearest enemy first."""
     enemies = nearest_enemies(world, ship)
     if not enemies:
         return list(EDGES)

@@ -160,7 +160,7 @@ def _paid(b: Budget, turns: int, way: str) -> Parts | None:
 
 
 def best_speed(world: World, ship: Ship, b: Budget) -> tuple[int, int]:
-    """No engine points, where the ship keeps enough room; otherwise those that lead to the most. With the room."""
+    """The room that is left, and the engine points for it: none if the ship keeps enough, otherwise those with the most."""
     low, high = engine_speed(b, after=False)
     found = LOST - 1, 0
     for engine in sorted(range(low, high + 1), key=abs):

@@ -78,7 +78,7 @@ def allocated(plan: Plan, points: Points) -> Plan:
 
 
 def primaries(points: Points) -> list[Maneuver]:
-    """LOK-ENGINE-07, LOK-ENGINE-08, LOK-ENGINE-09: the maneuver with the most engine points; two where they have as many."""
+    """LOK-ENGINE-07, LOK-ENGINE-08, LOK-ENGINE-09: the maneuver with the most engine points; two if they have equally many."""
     amounts = dict(points)
     most = max(amounts.values(), default=0)
     return [m for m in MANEUVERS if most and amounts.get(m) == most] or [CRUISE]

@@ -102,7 +102,7 @@ def may_turn(move: Move) -> bool:
 
 
 def to_turn(move: Move) -> int | None:
-    """How far the next turn is away; 0 here, None if there is none. The spacing is that of the letter:
+    """How far away the next turn is; 0 here, None if there is none. The spacing is that of the letter:
 
     LOK-MOVE-14, LOK-MOVE-15, LOK-MOVE-16, LOK-MOVE-17, LOK-MOVE-18, LOK-MOVE-19.
     """

@@ -8,9 +8,9 @@ from wartable.games.legends.rules.precision import attackers
 from wartable.games.legends.state import World, enemy_ships
 
 Opening = tuple[int, int, str]
-"""A fighter, a weapon of its, and the name of the target."""
+"""A fighter, one of its weapons, and the name of the target."""
 Strike = tuple[int, list[int]]
-"""A ship, and the fighters that may attack it precisely."""
+"""A ship, and the fighters that may make a precision attack on it."""
 
 
 def openings(world: World, fighters: Sequence[int]) -> list[Opening]:
@@ -18,6 +18,6 @@ def openings(world: World, fighters: Sequence[int]) -> list[Opening]:
 
 
 def strikes(world: World, seat: Seat, fighters: Sequence[int]) -> list[Strike]:
-    """LOK-RUL-PREC-1: every enemy ship that some of these fighters may attack precisely."""
+    """LOK-RUL-PREC-1: every enemy ship on which some of these fighters may make a precision attack."""
     found = [(ship, attackers(world, ship, seat, fighters)) for ship in enemy_ships(world, seat)]
     return [(ship, able) for ship, able in found if able]

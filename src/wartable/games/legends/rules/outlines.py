@@ -1,4 +1,4 @@
-"""TPL: the outermost courses, in the ship's own frame: between their ends lie those of all others."""
+"""TPL: the outermost courses, in the ship's own frame: the ends of all others lie between theirs."""
 
 from collections.abc import Iterator
 from functools import lru_cache
@@ -69,7 +69,7 @@ def _is_paid(points: _Points, port: int, starboard: int) -> bool:
 
 
 def facings(t: Track, b: Budget) -> tuple[int, ...]:
-    """TPL-34: the headings from which a course may begin, some of all where the ship may face anywhere."""
+    """TPL-34: the headings from which a course may begin; a few examples where the ship may face anywhere."""
     return tuple(range(0, CIRCLE, CIRCLE // FACINGS)) if not b.started and pivots(t, b) else (0,)
 
 

@@ -24,7 +24,7 @@ def refuse_overcharge(world: World, ship: int) -> Refusal | None:
 
 
 def enablers(world: World, ship: int) -> list[str]:
-    """Cards that give the reactor back enough points, or more of them, for overcharging."""
+    """Cards that give the reactor back enough points for overcharging."""
     cost = overcharge_cost(world, world.ships[ship])
     if cost is None:
         return []

@@ -9,7 +9,7 @@ from wartable.geometry.shift import Table, shortest_shifts
 from wartable.geometry.units import INCH, Point
 
 NEAR = 6 * INCH
-"""Only what is so near to a ship can be in the way within half of that."""
+"""Only tokens this near to a ship can be in the way of places within half that distance."""
 
 
 def tokens(
@@ -79,7 +79,7 @@ def rests_beside(world: World, token: Rect, yielding: Sequence[str], *, settling
 
 
 def lies_on(world: World, token: Rect, yielding: Sequence[str] = ()) -> str:
-    """The name of a ship, a fighter or a missile that a token lies on; nothing where it is free."""
+    """The name of a ship, a fighter or a missile that a token lies on; empty if it is free."""
     return next((name for name, other in named_tokens(world) if name not in yielding and overlaps(token, other)), "")
 
 

@@ -10,7 +10,7 @@ from wartable.games.legends.state import WHOLE
 
 
 class HitValues(Struct, frozen=True):
-    """From which face on a gun die hits, and hits solidly."""
+    """The lowest faces with which a gun die hits, and hits solidly."""
 
     hit: int
     solid: int

@@ -20,14 +20,14 @@ from wartable.geometry.align import aligned
 from wartable.geometry.measure import in_range
 
 PRECISE = 5
-"""LOK-PREC-08: from which face on a die is a precision hit."""
+"""LOK-PREC-08: the lowest face that is a precision hit."""
 _CARDS = 2
 """LOK-PREC-10: how many different cards are drawn for each."""
 Hand = tuple[int, ...]
 
 
 def attackers(world: World, ship: int, seat: Seat, among: Sequence[int] | None = None) -> list[int]:
-    """LOK-RUL-PREC-1: all fighters of a seat, or those among some, that can attack a warship together now."""
+    """LOK-RUL-PREC-1: the fighters of a seat, or of those among them, that can attack a warship together now."""
     at = world.ships[ship]
     if at.place != "table" or not is_enemy(world, seat, at.owner):
         return []
@@ -119,7 +119,7 @@ def with_card(world: World, hand: Hand, kind: int) -> tuple[Hand, int]:
 
 
 def can_draw(world: World, hand: Hand) -> bool:
-    """LOK-PREC-10, LOK-RUL-PREC-4, LOK-RUL-PREC-5: does a card that is left change an unfinished hand?
+    """LOK-PREC-10, LOK-RUL-PREC-4, LOK-RUL-PREC-5: could a card that is left change an unfinished hand?
 
     Discarded cards count: they may come back, and without this test the same ones would do so forever.
     """

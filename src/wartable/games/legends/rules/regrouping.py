@@ -29,7 +29,7 @@ Color: TypeAlias = Literal["yellow", "red"]
 COLORS: tuple[Color, ...] = ("yellow", "red")
 """LOK-STATUS-04: in this order."""
 NEEDS: dict[str, int] = {"yellow": 3, "red": 5}
-"""LOK-STATUS-02, LOK-STATUS-03: from which face on a fighter stays in the game."""
+"""LOK-STATUS-02, LOK-STATUS-03: the lowest face with which a fighter stays in the game."""
 _NEAR = 6 * INCH
 """LOK-STATUS-07."""
 _FAR = 12 * INCH

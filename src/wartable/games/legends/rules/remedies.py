@@ -1,7 +1,7 @@
 """What would make a squadron legal: for each clause that it breaks, the smallest changes that are enough.
 
 Nothing here knows a clause. A change is enough for one when the squadron, changed so, breaks it no longer and breaks no other
-instead; so whatever `breaks` learns to refuse can be repaired, too.
+instead; so anything that `breaks` learns to refuse can be repaired, too.
 """
 
 import re
@@ -20,7 +20,7 @@ from wartable.games.legends.state import Squadron
 _MOST_MORE = 12
 """How many more of a unit are tried."""
 _MOST_UNITS = 120
-"""Larger squadrons are not worth a look: no level is that high."""
+"""Larger squadrons are not tried: no level is that high."""
 _TOLD = 3
 _NUMBER = re.compile(r"\d+")
 
@@ -63,7 +63,7 @@ class Remedies:
 
 
 def _kind(refusal: Refusal) -> tuple[str, str]:
-    """The same clause about the same thing, whatever the numbers."""
+    """The same clause about the same thing, apart from the numbers."""
     return refusal.rule, _NUMBER.sub("", refusal.why)
 
 

@@ -6,7 +6,7 @@ _SENSORS, _REACTOR = "sensors", "reactor"
 
 
 def repairs(world: World, ship: Ship) -> tuple[str, ...]:
-    """Damaged sensor and reactor tokens, dual cards on their second side, and destroyed batteries: these lie under one too."""
+    """Damaged sensor and reactor tokens, dual cards on their second side, and destroyed batteries: these have such a card."""
     tokens = [name for name, lost in ((_SENSORS, ship.sensors_lost), (_REACTOR, ship.reactor_lost)) if lost]
     cards = [card for card, side in zip(world.catalog.card_order, ship.criticals, strict=True) if side == DESTROYED]
     arms = zip(weapons(world, ship), ship.batteries, strict=True)
@@ -14,7 +14,7 @@ def repairs(world: World, ship: Ship) -> tuple[str, ...]:
 
 
 def repair(world: World, ship: int, what: str) -> None:
-    """A token goes, or a card is turned to its first side."""
+    """Removes a token, or turns a card to its first side."""
     found, catalog = world.ships[ship], world.catalog
     if what == _SENSORS:
         alter(world, ship, sensors_lost=found.sensors_lost - 1)

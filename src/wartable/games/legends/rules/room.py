@@ -12,7 +12,7 @@ from wartable.geometry.paths import leaving
 from wartable.geometry.units import COS, INCH, SIN, Point, Pose
 
 FAR = 24 * INCH
-"""Nobody needs more room than that."""
+"""No ship needs more room than that."""
 
 
 def is_on(table: Point, place: Place) -> bool:

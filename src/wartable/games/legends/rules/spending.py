@@ -20,7 +20,7 @@ _SPEEDS = {"accelerate": 1, "decelerate": -1}
 
 
 class Budget(Struct, frozen=True):
-    """The points of an activation. Those of the engines and of the thrusters are what is left of them."""
+    """The points of an activation; `engines` and `thrusters` are what is left of them."""
 
     maneuver: Maneuver = CRUISE
     engines: int = 0
@@ -29,7 +29,7 @@ class Budget(Struct, frozen=True):
     """TPL-16: the thrusters have been activated."""
     jammed: bool = False
     before: int = 0
-    """TPL-21: engine points that went to velocity before the move, lost ones among them."""
+    """TPL-21: engine points that went to velocity before the move, lost ones included."""
     turns: int = 0
     """Engine points that went to turns."""
     started: bool = False

@@ -71,7 +71,7 @@ def refuse_turn(move: Move, letter: str, turn: PaidTurn | None) -> Refusal | Non
 
 
 def _refuse_place(move: Move, letter: str) -> Refusal | None:
-    """Is this no place for any turn?"""
+    """Why no turn at all can be made here."""
     if not points_left(move):
         return Refusal("LOK-MOVE-20", "No turn points are left.")
     if move.turns >= MOST_TURNS:
@@ -81,7 +81,7 @@ def _refuse_place(move: Move, letter: str) -> Refusal | None:
         return None
     which = "second turn" if move.turns else "first turn"
     if move.strict and move.turns:
-        return Refusal("LOK-MOVE-25", f"{inches(away)} to go before the move can end, and with it the {which}.")
+        return Refusal("LOK-MOVE-25", f"{inches(away)} to go: the {which} is made where the move ends.")
     if move.high < move.spacing:
         return Refusal("LOK-RUL-MOVE-9", f"{inches(away)} to go: turns are made after the largest distance of the slot.")
     return Refusal(_SPACINGS[letter][move.turns], f"{inches(away)} to go before the {which}: letter {letter}.")

@@ -10,7 +10,7 @@ from wartable.games.legends.state import World
 
 
 class Blow(NamedTuple):
-    """Dice that are rolled as one group, and how many critical hits they inflict at most."""
+    """Dice that are rolled as one group, and the most critical hits that they can inflict."""
 
     owner: Seat
     dice: int

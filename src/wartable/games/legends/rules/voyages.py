@@ -9,7 +9,7 @@ from wartable.geometry.paths import length, pose_on
 from wartable.geometry.units import Point, Span
 
 _STRIDE = 250
-"""How far apart the places are at which batteries are tried before the exact place is looked for."""
+"""The step at which batteries are tried before a search for the exact place."""
 
 
 def marks(world: World, ship: int, end: int) -> tuple[Mark, ...]:

@@ -175,7 +175,7 @@ def _nearest_berth(world: World, index: int, ship: int) -> Berth | None:
 
 
 def random_way(world: World, index: int, rng: Random) -> tuple[Point, ...] | None:
-    """Anywhere, now and then with a bend or onto a ship; None where luck finds no free place."""
+    """Anywhere, now and then with a bend or onto a ship; None if no try finds a free place."""
     fighter = world.fighters[index]
     (x, y), most, (width, height) = fighter.pose[:2], limit(fighter), table_size(world)
     for _ in range(_DRAWS):
@@ -196,7 +196,7 @@ def random_way(world: World, index: int, rng: Random) -> tuple[Point, ...] | Non
 
 
 def random_berth(world: World, index: int, rng: Random) -> Berth | None:
-    """Beside any ship within reach, on any side; where luck finds no free place, at the nearest one."""
+    """Beside any ship within reach, on any side; if no try finds a free place, at the nearest one."""
     near = _in_reach(world, index)
     if not near:
         return None

@@ -21,7 +21,7 @@ from wartable.geometry.shapes import Rect
 from wartable.geometry.units import CIRCLE, COS, INCH, QUARTER, SIN, Pose, Span, advance, half_up
 
 _STEP = INCH // 4
-"""How close together the places along a side are that a row tries where its own lie outside the zone."""
+"""The step between the places along a side that a row tries if its own lie outside the zone."""
 ROW = 4
 """A longer row does not fit along a warship."""
 _AHEAD = (3 * INCH, 4 * INCH, 5 * INCH)
@@ -127,7 +127,7 @@ def room_along(world: World, ship: int, most: int, *, anywhere: bool = False) ->
 
 
 def abreast(world: World, at: Pose, number: int) -> list[Pose]:
-    """Fighters side by side around a place, which face as it does."""
+    """Fighters side by side around a place, facing as it does."""
     x, y, heading = at
     across, size = (heading + QUARTER) % CIRCLE, world.catalog.fighter_size
     offsets = [(2 * i - number + 1) * size / 2 for i in range(number)]

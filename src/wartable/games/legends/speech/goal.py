@@ -1,4 +1,4 @@
-"""What a player fights for, with how far it is."""
+"""What a player must do to win, and how far off that is."""
 
 from wartable.core.secrets import Seat
 from wartable.games.legends.rules.scoring import scores

@@ -82,7 +82,7 @@ def _state(world: World, viewer: Viewer) -> Section:
 
 
 def _waiting(world: World, viewer: Viewer) -> list[str]:
-    """Of each player the warships and free fighters that have not been activated."""
+    """Each player's warships and free fighters that have not been activated."""
     found: dict[int, list[str]] = {}
     for s in on_table(world):
         if not world.ships[s].activated:
@@ -122,7 +122,7 @@ def _ships(world: World, seat: Seat, viewer: Viewer) -> Section:
 
 
 def _ship(world: World, ship: Ship) -> tuple[str, ...]:
-    """Hull and reactor are given by what is left of them."""
+    """Hull and reactor show what is left of them."""
     card, pose, red = stat_card(world, ship), ship.pose(), red_tokens(world, ship)
     return (
         name(world.catalog, ship.name),
@@ -217,7 +217,7 @@ def _state_of(used: int, flipped: bool, uses: int) -> str:
     return f"{Counted(uses - used):use} left" if uses else "face up"
 
 
-# -- who is where from whom ---------------------------------------------------------------------------------------------
+# -- ranges, and tokens off the table -----------------------------------------------------------------------------------
 
 
 def _ranges(world: World, viewer: Viewer) -> Section:
@@ -255,7 +255,7 @@ def _piles(world: World, viewer: Viewer) -> Section:
 
 
 def _reserve(world: World, viewer: Viewer) -> Section:
-    """What waits to be deployed."""
+    """The units waiting to be deployed."""
     rows = []
     for seat in range(len(world.sides)):
         ships = [name(world.catalog, ship.name) for ship in world.ships if ship.owner == seat and ship.place == "reserve"]

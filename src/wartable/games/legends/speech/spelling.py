@@ -38,7 +38,9 @@ def course_spelling(view: Any, question: CourseQuestion) -> Spelling:
     world: World = view.world
     ship = world.ships[ship_named(world, question.ship)]
     t, b = track(world, ship), question.budget
-    return Spelling(wants(t, b), lambda line: write_course(heard(t, b, line)), lambda course: _told(view, question, course))
+    return Spelling(
+        wants(t, b), lambda line: write_course(read_typed(t, b, line)), lambda course: _told(view, question, course)
+    )
 
 
 def wants(t: Track, b: Budget) -> str:
@@ -50,7 +52,7 @@ def wants(t: Track, b: Budget) -> str:
             said.append(f"the engines turn it only to {_NAMES[engine_ways(b)[0]]}")
     else:
         said.append("no turns")
-    return f"{'; '.join(said)}. With try before a course you see where it leads. Type for example: {example(t, b)}"
+    return f"{'; '.join(said)}. Type try before a course to see where it leads. For example: {example(t, b)}"
 
 
 def example(t: Track, b: Budget) -> str:
@@ -66,7 +68,7 @@ def _in_words(turn: str) -> str:
     return _NAMES[turn[1]] + (" by thrusters" if turn[0] == "t" else "")
 
 
-def heard(t: Track, b: Budget, line: str) -> Parts:
+def read_typed(t: Track, b: Budget, line: str) -> Parts:
     """TPL-27: the engines pay for a turn as long as they may, unless the thrusters are named."""
     parts: Parts = ()
     if line.strip().lower() in (STILL, "none", "stay"):
@@ -98,7 +100,7 @@ def _said(phrase: str) -> list[int | str]:
 
 
 def _number(number: int, turn: int | str | None) -> list[int | str]:
-    """How often a turn is made, beside the one that is there; otherwise a straight."""
+    """How many more times a turn before it is made; otherwise a straight."""
     if not 1 <= number <= _MOST:
         raise Misspelled(f"{number} does not fit a course: a straight is 1 to {_MOST} inches.")
     return [number] if turn is None else [turn] * (number - 1)

@@ -55,7 +55,7 @@ def tie(world: World) -> Tie | None:
 
 
 def race_outcome(world: World) -> Outcome | None:
-    """LOK-RUL-END-1: a race is over as soon as somebody has reached its goal, unless that was agreed otherwise."""
+    """LOK-RUL-END-1: a race is over as soon as a side has reached its goal, unless the players agreed otherwise."""
     return _goal_reached(world) if world.flags.hull_race == "at_once" else None
 
 
@@ -65,7 +65,7 @@ def _goal_reached(world: World) -> Outcome | None:
 
 
 def outcome(world: World) -> Outcome | None:
-    """LOK-END-06, LOK-RUL-END-1: the goal of a race, elimination, then the turn limit, as the End Phase finds them."""
+    """LOK-END-06, LOK-RUL-END-1: the goal of a race, elimination, then the turn limit, in this order in the End Phase."""
     if reached := _goal_reached(world):
         return reached
     left, scoring = sides_left(world), scoring_of(world)

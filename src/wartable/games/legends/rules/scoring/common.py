@@ -13,7 +13,7 @@ from wartable.geometry.units import Point
 
 LOST = ("destroyed", "left")
 Rows: TypeAlias = tuple[tuple[str, str], ...]
-"""What the sheet says of a count."""
+"""What the sheet shows of a count: a label and a text for each row."""
 
 
 class Tie(NamedTuple):
@@ -30,7 +30,7 @@ class Leaders(NamedTuple):
     sides: tuple[int, ...]
     rule: str
     why: str = ""
-    """Where it is not the score."""
+    """The reason, if it is not the score."""
 
 
 def _no_control(world: World) -> tuple[Sum, ...]:
@@ -125,7 +125,7 @@ def credited(world: World, ship: Ship) -> int | None:
 
 
 def is_immobile(world: World, ship: Ship) -> bool:
-    """LOK-SC3-11, LOK-RUL-SC3-2, CMP-05, LOK-RUL-CMP-15: neither engine points nor thruster points, for whatever reason.
+    """LOK-SC3-11, LOK-RUL-SC3-2, CMP-05, LOK-RUL-CMP-15: neither engine points nor thruster points, for any reason.
 
     Cards that missiles have brought count at once (LOK-RUL-MISSILE-14), reactor points that are spent do not (LOK-RUL-SC3-4).
     """
@@ -137,7 +137,7 @@ def is_immobile(world: World, ship: Ship) -> bool:
 
 
 def most_fighters(world: World, lies_in: Callable[[Point], bool]) -> int | None:
-    """LOK-SC3-05, CMP-09, LOK-RUL-CMP-4: the side with the most fighter tokens on a part of the table; None for equals."""
+    """LOK-SC3-05, CMP-09, LOK-RUL-CMP-4: the side with the most fighter tokens on a part of the table; None for a tie."""
     numbers = [0 for _ in sides(world)]
     for fighter in world.fighters:
         if fighter.place == "table" and lies_in(fighter_pose(world, fighter)[:2]):

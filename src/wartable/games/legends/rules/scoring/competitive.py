@@ -31,7 +31,7 @@ _VALUE = 5
 
 
 def is_mission_killed(world: World, ship: Ship) -> bool:
-    """CMP-02, CMP-03, CMP-04, CMP-05, LOK-RUL-EDGE-2, LOK-RUL-CMP-15: a state, looked at each time it matters."""
+    """CMP-02, CMP-03, CMP-04, CMP-05, LOK-RUL-EDGE-2, LOK-RUL-CMP-15: a state, checked each time it matters."""
     return ship.place in LOST or red_tokens(world, ship) > 0 or is_immobile(world, ship)
 
 
@@ -122,7 +122,7 @@ def _containment_points(world: World, player: int) -> int:
 
 
 def _in_enemy_region(world: World, player: int) -> int:
-    """LOK-RUL-CMP-10: damage and the fighters' one included."""
+    """LOK-RUL-CMP-10: damage and the point for fighters included."""
     return totals(world, 1 - player)[player]
 
 
@@ -144,7 +144,7 @@ def _started_with(world: World, player: int) -> int:
 
 
 def _destroyed_points(world: World, player: int) -> int:
-    """LOK-RUL-CMP-12: ships that left count only where that was agreed."""
+    """LOK-RUL-CMP-12: ships that left count only if the players agreed to that."""
     counting = LOST if world.flags.departed_count else ("destroyed",)
     return sum(cost(world, ship) for ship in _own(world, 1 - player) if ship.place in counting)
 
@@ -256,4 +256,4 @@ def _told(world: World, region: int) -> str:
 
 
 SCORING = Scoring(_scores, _leaders, "CMP-46", control=control, counts=counts, tie=_tie)
-"""CMP-25, LOK-RUL-CMP-17: it goes on to its last game turn, whoever is left."""
+"""CMP-25, LOK-RUL-CMP-17: it goes on to its last game turn, no matter who is left."""

@@ -107,4 +107,4 @@ def _counts(world: World) -> Rows:
 
 
 SCORING = Scoring(_scores, _leaders, "LOK-SC3-08", control=_control, counts=_counts)
-"""LOK-SC3-07, LOK-RUL-SC3-5: it goes on to its last game turn, whoever is left."""
+"""LOK-SC3-07, LOK-RUL-SC3-5: it goes on to its last game turn, no matter who is left."""
