@@ -164,7 +164,7 @@ def test_a_search_writes_a_pack_that_changes_what_did_better(tmp_path: Path, cap
     assert capsys.readouterr().out == told.out
     (tmp_path / "s-pack" / "kingdoms.toml").write_text("# mine")
     assert run(["lab", "balance", str(file)]) == 2
-    assert "s-pack is there already and holds something else" in capsys.readouterr().err
+    assert "s-pack already exists and holds something else" in capsys.readouterr().err
 
 
 def test_a_search_that_finds_nothing_better_writes_no_pack(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

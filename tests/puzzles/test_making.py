@@ -1,4 +1,4 @@
-"""How puzzles are made from bots' games: the same every time, clear by a margin, and not what comes to mind first."""
+"""How puzzles are made from bots' games: the same every time, clear by a margin, and not obvious."""
 
 from pathlib import Path
 

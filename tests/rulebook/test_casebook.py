@@ -137,7 +137,7 @@ def test_a_report_that_cannot_be_read_is_refused(
     if content is not None:
         report.write_text(content)
     assert main([str(report), str(tmp_path / "docs")]) == 1
-    assert "is no report of a test run" in capsys.readouterr().err
+    assert "is not a report of a test run" in capsys.readouterr().err
     assert not (tmp_path / "docs").exists()
 
 

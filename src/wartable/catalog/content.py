@@ -1,6 +1,6 @@
 """The content of a game's data: all its tables as one piece of JSON. Its hash is the name of the data.
 
-Only values are written, and of those only what differs from the default of its field: neither provenance nor a field that a
+Only values are written, and only those that differ from the default of their field: neither provenance nor a field that a
 later program adds changes the name of data that are the same.
 """
 
@@ -31,7 +31,7 @@ def hash_of(content: bytes) -> str:
 
 
 def source_of(content: bytes) -> str:
-    """What to call the data in a sentence, where those of a folder have the name of a file."""
+    """What errors call these data; data from a folder go by the name of their file."""
     return f"the data {hash_of(content)}"
 
 

@@ -52,7 +52,7 @@ def _make(folder: Path) -> None:
     try:
         folder.mkdir(parents=True)
     except FileExistsError as error:
-        raise BadPack(f"{folder} is there already; a new pack gets a folder of its own.") from error
+        raise BadPack(f"{folder} already exists; a new pack gets a folder of its own.") from error
     except OSError as error:
         raise BadPack(f"The folder {folder} cannot be made: {error.strerror}.") from error
 

@@ -29,7 +29,7 @@ class Entry(NamedTuple):
     sources: Mapping[str, Path | str]
     record: Record
     effects: tuple[str, ...]
-    """The keys of the effects that it names, at whatever depth."""
+    """The keys of the effects that it names, at any depth."""
 
 
 Entries = dict[str, dict[str, Entry]]
@@ -137,7 +137,7 @@ def changes(base: Data, packed: Data) -> list[str]:
 
 
 class Catalog:
-    """Data in use, in the shape in which a game wants it. Subclasses add their tables in `__init__`.
+    """Data in use, in the shape that a game needs. Subclasses add their tables in `__init__`.
 
     A World may hold its catalog: it is never copied, two are the same only if they are one object, and in JSON it is
     written as its hash.
@@ -216,7 +216,7 @@ def _convert(source: Path | str, kind: type[Record], values: dict[str, Any], rea
 
 
 def _allowed(kind: type[Record], field: str) -> str:
-    """The end of the sentence on a wrong value: which words the field takes, if it takes certain words only."""
+    """The end of the sentence about a wrong value: which words the field takes, if it takes only certain words."""
     found = next((f.type for f in structs.fields(kind) if f.encode_name == field.partition("[")[0]), None)
     words = next((get_args(t) for t in (found, *get_args(found)) if get_origin(t) is Literal), ())
     return f"; it takes: {', '.join(map(str, words))}" if words else ""

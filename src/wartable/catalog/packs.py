@@ -1,4 +1,4 @@
-"""Packs: what `pack.toml` says of a pack."""
+"""Packs: what `pack.toml` says about a pack."""
 
 from pathlib import Path, PurePath
 from typing import Annotated
@@ -23,7 +23,7 @@ class PackInfo(Values, frozen=True):
 
 
 def pack_info(folder: PurePath) -> PackInfo:
-    """What the pack says of itself: its name, the game it is for, its version and a description."""
+    """What the pack says about itself: its name, the game it is for, its version and a description."""
     folder = Path(folder)
     check_folder(folder)
     file = folder / PACK_FILE

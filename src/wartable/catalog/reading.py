@@ -1,4 +1,4 @@
-"""Reading data files: from a folder to raw records, with a plain sentence for whatever is wrong."""
+"""Reading data files: from a folder to raw records, with a plain sentence for everything that may be wrong."""
 
 import re
 import tomllib

@@ -20,12 +20,12 @@ def write_pack(folder: Path, info: PackInfo, tables: Mapping[str, Records]) -> N
         files[f"{table}.toml"] = "\n".join(f"[[{table}]]\n{_lines(record)}" for record in records.values())
     try:
         if folder.exists() and any((folder / name).read_text(encoding="utf-8") != text for name, text in files.items()):
-            raise BadPack(f"{folder} is there already and holds something else; name another folder, or remove it first.")
+            raise BadPack(f"{folder} already exists and holds something else; name another folder, or remove it first.")
         folder.mkdir(parents=True, exist_ok=True)
         for name, text in files.items():
             (folder / name).write_text(text, encoding="utf-8")
     except FileNotFoundError as error:
-        raise BadPack(f"{folder} is there already and is not this pack; name another folder, or remove it first.") from error
+        raise BadPack(f"{folder} already exists and is not this pack; name another folder, or remove it first.") from error
     except OSError as error:
         raise BadPack(f"The pack cannot be written to {folder}: {error.strerror}.") from error
 

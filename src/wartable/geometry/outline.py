@@ -56,7 +56,7 @@ def along_of(host: Rect, away: int, point: Point) -> int:
 def nearest_beside(host: Rect, away: int, point: Point, depth: Callable[[Pose], float]) -> Pose:
     """The free place beside the host, `away` from its outline, that is nearest to a point as one slides around the host.
 
-    `depth` says how deep a square there overlaps something; up to CONTACT it is free. The shorter way round comes first. Where
+    `depth` says how deep a square there overlaps something; up to CONTACT it is free. The shorter way around comes first. Where
     the whole way is taken, the place lies no farther out than it must.
     """
     for out in range(away, _FARTHEST, _STEP):
@@ -78,7 +78,7 @@ def _first_round(host: Rect, away: int, start: int, depth: Callable[[Pose], floa
 
 
 def _slide(host: Rect, away: int, start: int, way: int, most: int, depth: Callable[[Pose], float]) -> int | None:
-    """How far one must slide that way; None where it is more than `most`."""
+    """How far to slide that way; None if it is more than `most`."""
     taken, at = -1, 0
     while at <= most:
         pose = beside(host, away, start + way * at)

@@ -23,7 +23,7 @@ def length(pieces: Sequence[Piece]) -> int:
 
 
 def poses_after(start: Pose, half_length: int, pieces: Sequence[Piece]) -> list[Pose]:
-    """Where a token stands before the first template and after each of them; as `pose_on`, but quicker."""
+    """Where a token stands before the first template and after each of them; like `pose_on`, but faster."""
     x, y, heading = start
     fx, fy, found = x + half_length * COS[heading], y + half_length * SIN[heading], [start]
     for size, bend in pieces:
@@ -52,7 +52,7 @@ def pose_on(start: Pose, half_length: int, pieces: Sequence[Piece], run: int) ->
 
 
 def _bent(x: float, y: float, heading: int, size: int, bend: int, go: int) -> tuple[float, float, int]:
-    """Along a part of a bent template; its end is exactly one notch round."""
+    """Along a part of a bent template; its end is turned by exactly one notch."""
     by = BEND if go == size else half_up(BEND * go / size)
     end, out = (heading + bend * by) % CIRCLE, bend * size * _RADIUS
     return x + out * (SIN[end] - SIN[heading]), y - out * (COS[end] - COS[heading]), end

@@ -66,7 +66,7 @@ def _is_no_left_turn(a: Point, b: Point, c: Point) -> bool:
 def first_free(discs: Sequence[Disc], shut: Sequence[Disc], is_free: Callable[[Point], bool]) -> Point | None:
     """A place in one of the discs, inside none of the shut ones, that is free; None if there is none.
 
-    It is searched on a grid, on the discs' borders, and where borders cross, so even a region too small for the grid is found.
+    The search covers a grid, the discs' borders and their crossings, so it finds even a region too small for the grid.
     """
     for point in _candidates(discs, shut):
         is_open = any(in_disc(point, disc) for disc in discs) and all(_is_outside(point, disc) for disc in shut)

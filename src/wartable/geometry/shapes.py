@@ -61,7 +61,7 @@ def overlaps(p: Rect, q: Rect) -> bool:
 
 
 def gap(p: Rect, q: Rect) -> float:
-    """The distance of two outlines; 0 when they overlap."""
+    """The distance between two outlines; 0 when they overlap."""
     if penetration(p, q) >= 0:
         return 0.0
     return sqrt(min(_nearest_corner2(p, q), _nearest_corner2(q, p)))

@@ -18,7 +18,7 @@ CIRCLE = 36_000
 QUARTER = 9_000
 
 EPS = 1
-"""Measured ranges, arcs and regions hold within this, in favor of whoever acts. Lengths of moves have no tolerance."""
+"""Measured ranges, arcs and regions hold within this, in favor of the acting player. Lengths of moves have no tolerance."""
 CONTACT = 20
 """Touching, alignment and overlap hold within this."""
 

@@ -1,4 +1,4 @@
-"""Whether a decision makes a puzzle: the best plan, what it leads the next one by, and what others would do."""
+"""Whether a decision makes a puzzle: the best plan, its lead over the next one, and what others would do."""
 
 from collections.abc import Mapping, Sequence
 from random import Random
@@ -15,7 +15,7 @@ from wartable.puzzles.weighing import SEED, judge_of, weighed
 _FEWEST = 6
 """With fewer answers there is nothing to find."""
 _LISTED = 60
-"""Of more answers than this only some are looked at."""
+"""If there are more answers than this, only some are considered."""
 _GLANCE = Budget(guesses=2)
 _CLEAR = 0.04
 """A first look at a decision must show this margin before it is weighed thoroughly."""
@@ -24,7 +24,7 @@ _ALIKE, _TWINS = 0.01, 3
 _AHEAD = 10
 """How many of the best answers are weighed thoroughly."""
 _WORDS = 3
-"""The first words of a reason, this many, say what kind it is."""
+"""How many first words of a reason say what kind it is."""
 _NOVICES = 5
 _OBVIOUS = 2
 """If more than this many of five recruits find it, it is no puzzle."""
@@ -95,7 +95,7 @@ def best_answer(game: Game[Any], view: Any, seat: Seat, least: float) -> Found |
 
 
 def _lead(values: Mapping[Choice, float]) -> float:
-    """By how much the best answer leads those that are not as good; nothing if there are too many that are as good."""
+    """By how much the best answer leads those that are not as good; 0 if too many are as good."""
     best = max(values.values())
     others = [value for value in values.values() if value < best - _ALIKE]
     return best - max(others) if others and len(values) - len(others) <= _TWINS else 0.0
@@ -107,7 +107,7 @@ def _holds(values: Mapping[Choice, float], least: float) -> bool:
 
 
 def answers_to(game: Game[Any], view: Any, seat: Seat) -> tuple[Choice, ...]:
-    """What the captain looks at and, as far as they can be listed, all others."""
+    """The answers that the captain considers and, if they can be listed, all others."""
     rng = Random(SEED)
     found = judge_of(game).candidates(game, view, seat, rng, Budget().candidates)
     options = game.options(view, seat, about_match=False)
@@ -120,7 +120,7 @@ def answers_to(game: Game[Any], view: Any, seat: Seat) -> tuple[Choice, ...]:
 
 
 def best_activation(game: Game[Any], scenario: Scenario, view: Any, seat: Seat) -> Found | None:
-    """The best of what captains would do, and the best of those plans that fire otherwise."""
+    """The best of what captains would do, and the best of those plans that fire differently."""
     start = (game, scenario, view, seat)
     first = _played(start, make("captain", game, 0), Budget())
     usual = _played(start, _Usual(game), Budget())

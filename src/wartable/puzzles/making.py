@@ -1,4 +1,4 @@
-"""Puzzles from bots' games: decisions in which one plan is clearly the best and does not come to mind at once."""
+"""Puzzles from bots' games: decisions in which one plan is clearly the best but not obvious."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
@@ -20,14 +20,14 @@ from wartable.puzzles.parts import Candidate, Parts, Searched
 from wartable.puzzles.weighing import SEATS, judge_of
 
 _LIMITS = 0.1, 0.97
-"""Where the game is decided there is nothing to find: the chance to win with the best plan lies between these."""
+"""In a game that is decided there is nothing to find: the chance to win with the best plan lies between these."""
 _DIGITS = 3
 _TEMPTING = 3
 """How many other answers are named."""
 
 
 class Making(Struct, frozen=True):
-    """What is asked for."""
+    """How many puzzles to make, and how clear they must be."""
 
     games: int
     seed: int
@@ -36,7 +36,7 @@ class Making(Struct, frozen=True):
     margin: float = 0.04
     """By how much of the chance to win the best plan must lead."""
     each: int = 2
-    """How many come from one game at most."""
+    """The most that come from one game."""
     plays: int = 8
     """How many times captains play on from the best plan and from the next best one: the best must win at least as often."""
 
@@ -46,8 +46,8 @@ def make_puzzles(
 ) -> list[Puzzle]:
     """The same game, data, bots and seed give the same puzzles.
 
-    What is found is noted in the file `parts` until the end, so a search that was stopped goes on there. `on_game` gets how
-    many games have been looked at and how many candidates there are.
+    The file `parts` keeps what is found until the end, so that a stopped search can resume. `on_game` gets how many
+    games have been searched and how many candidates there are.
     """
     noted = Parts(parts, Searched(game.name, game.pack, making.seed, making.margin, making.each))
     found = list[Candidate]()
@@ -90,7 +90,7 @@ def candidates(game: Game[Any], making: Making, number: int) -> list[Candidate]:
 
 
 def _decisions(game: Game[Any], source: str) -> Iterator[tuple[int, Match[Any], Seat]]:
-    """All decisions of a game between captains, each with the match as it stands there; nobody changes it."""
+    """All decisions of a game between captains, each with the match as it stands there, which must not be changed."""
     match: Match[Any] = Match(game, game.scenario(SEATS), dice=Seeded(f"puzzles {source}"))
     bots = [make("captain", game, f"{source} {seat}") for seat in range(SEATS)]
     judge = judge_of(game)

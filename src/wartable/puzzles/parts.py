@@ -1,4 +1,4 @@
-"""What a search for puzzles has found so far, a line for each game of captains, so that one that was stopped goes on."""
+"""What a search for puzzles has found so far, a line for each game of captains, so that a stopped search can resume."""
 
 import os
 from collections.abc import Sequence
@@ -30,7 +30,7 @@ class Searched(Struct, frozen=True):
 
 
 class _Part(Struct, frozen=True):
-    """A game of captains that has been looked at."""
+    """A game of captains that has been searched."""
 
     number: int
     found: tuple[Candidate, ...]
@@ -55,7 +55,7 @@ class Parts:
             self._found = {part.number: part.found for part in parts}
 
     def get(self, number: int) -> tuple[Candidate, ...] | None:
-        """What was found in a game, if it has been looked at."""
+        """What was found in a game, if it has been searched."""
         return self._found.get(number)
 
     def add(self, number: int, found: Sequence[Candidate]) -> None:
@@ -70,6 +70,6 @@ class Parts:
 
 
 def _whole_lines(file: Path) -> list[bytes]:
-    """A last line that was cut off by the end of its process does not count."""
+    """The lines of the file, without a last one that was cut off when its process ended."""
     written = file.read_bytes() if file.exists() else b""
     return written[: written.rfind(b"\n") + 1].splitlines()

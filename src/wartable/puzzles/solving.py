@@ -1,4 +1,4 @@
-"""An attempt at a puzzle: the answers so far, and what they are worth beside the best plan."""
+"""An attempt at a puzzle: the answers so far, and what they are worth compared to the best plan."""
 
 from collections.abc import Sequence
 from random import Random
@@ -102,7 +102,7 @@ def solution(puzzle: Puzzle) -> list[Choice]:
 
 
 def verdict(puzzle: Puzzle, attempt: Attempt) -> Verdict:
-    """What was done, beside the best plan as it is judged now."""
+    """What was done, compared to the best plan as it is judged now."""
     best = begin(puzzle)
     best.take_all(solution(puzzle))
     chance = attempt.chance()

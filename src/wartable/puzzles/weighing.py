@@ -28,8 +28,8 @@ def judge_of(game: Game[Any]) -> Judge:
 def weighed(game: Game[Any], view: Any, seat: Seat, choices: Sequence[Choice]) -> dict[Choice, float]:
     """The chance to win with each of these answers, where each is weighed by itself.
 
-    All meet the same guesses. Where a turn can be planned as a whole, the best of its later acts counts with each of them,
-    so that what may as well be done later costs nothing.
+    All are weighed in the same guesses. Where a turn can be planned as a whole, the best of its later acts counts with each
+    of them, so that what may as well be done later costs nothing.
     """
     judge, rng = judge_of(game), Random(SEED)
     if judge.is_searched(view, seat):

@@ -22,7 +22,7 @@ _PLAYS = {"listed": Play, "spelled": SpelledPlay}
 def aec_env(game: str, **options: Any) -> OrderEnforcingWrapper:
     """An environment of this game; options are `seats`, `samples`, `actions`, `render_mode` and those of the game.
 
-    Where several seats are asked together, they answer one after the other without seeing the others' answers.
+    Where several seats are asked together, they answer one after another without seeing the others' answers.
     """
     return OrderEnforcingWrapper(_WartableEnv(game, **options))
 
@@ -101,7 +101,7 @@ class _WartableEnv(AECEnv[str, Seen, int | None]):
             self.render()
 
     def _turn(self) -> None:
-        """Whoever is asked; at the end all agents leave, the first one first."""
+        """Selects the agent that is asked; at the end all agents leave, the first one first."""
         deciders = self.play.match.deciders()
         self.agent_selection = self.possible_agents[deciders[0]] if deciders else self.agents[0]
 

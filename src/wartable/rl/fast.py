@@ -33,7 +33,7 @@ class FastEnv(MatchesEnv):
         self._games.step(self.checked(actions, self._games.masks))
         winners = self._games.winners
         won = (winners[:, None] >> np.arange(self.seats)) & 1
-        return self.told(self._seen(), acted, self._games.asked.copy(), winners != 0, self._returns(won))
+        return self.stepped(self._seen(), acted, self._games.asked.copy(), winners != 0, self._returns(won))
 
     def _seen(self) -> Batch:
         self._games.masks[:, [A_RESIGN, A_OFFER]] = 0

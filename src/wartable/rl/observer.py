@@ -1,4 +1,4 @@
-"""What a player of an OpenSpiel game sees of a state, and with perfect recall also a fingerprint of the way there."""
+"""What a player of an OpenSpiel game sees of a state, and with perfect recall also a fingerprint of how it was reached."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ _RECALL = SIZE // 2
 
 
 class Observer:
-    """The tables of the game's features, and the player's view as written. Dice are seen when all of a roll have fallen."""
+    """The tables of the game's features, and the player's view as written. Dice are seen once their whole roll is known."""
 
     def __init__(self, sight: Sight, *, recalls: bool) -> None:
         self._sight, self._recalls = sight, recalls

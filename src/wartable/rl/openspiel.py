@@ -43,7 +43,7 @@ def resampler(seed: int = 0) -> Callable[["WartableState", Seat], "WartableState
 def _register(game: Game[Any]) -> str:
     name = _PREFIX + game.name
     if name not in pyspiel.registered_names():
-        # A class of its own: OpenSpiel keeps what it is given beyond the end of the interpreter, which a class survives.
+        # A class of its own: OpenSpiel keeps what it is given until after the interpreter ends, and a class survives that.
         kind = _type_of(game, game.scenario(**_defaults(game)))
         pyspiel.register_game(kind, type(game.name, (_WartableGame,), {"game": game}))
     return name

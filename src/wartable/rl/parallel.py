@@ -12,7 +12,7 @@ from wartable.registry import game as game_named
 from wartable.rl.play import BadAction, Part, Play, Seen
 
 _WAIT = 0
-"""What an agent does that is not asked."""
+"""The action of an agent that is not asked."""
 
 
 def parallel_env(game: str, **options: Any) -> "WartableParallelEnv":
@@ -26,7 +26,7 @@ Stepped: TypeAlias = tuple[dict[str, Seen], dict[str, float], dict[str, bool], d
 class WartableParallelEnv(ParallelEnv[str, Seen, int]):
     """A match in which all agents act in every step. Those that are asked together answer together; the others wait.
 
-    An action is a place in the list of the agent's answers, which the mask ends; who is not asked has action 0 alone.
+    An action is a place in the list of the agent's answers, which the mask ends; an agent that is not asked has only action 0.
     """
 
     def __init__(self, game: str, seats: int | None = None, samples: int = SAMPLES, **settings: bool | int | str) -> None:

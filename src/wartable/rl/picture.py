@@ -10,7 +10,7 @@ from wartable.core import Match
 from wartable.core.words import Section
 
 _SIZE = (1280, 960)
-"""Of every picture, so that they can follow one another in a film; what does not fit is cut off."""
+"""The size of every picture, so that they can make a video; what does not fit is cut off."""
 _MARGIN = 12
 _DRAWN = str.maketrans({"–": "-", "−": "-", "…": "..."})
 """Signs that the font does not have."""

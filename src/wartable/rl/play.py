@@ -81,7 +81,7 @@ class Play:
         self._listed = {}
 
     def answers(self, seat: Seat) -> Sequence[Choice]:
-        """What the actions of the seat stand for, in their order; nothing while the seat is not asked."""
+        """What the actions of the seat stand for, in their order; empty while the seat is not asked."""
         if seat not in self.match.deciders():
             return ()
         if seat not in self._listed:

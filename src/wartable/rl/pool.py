@@ -1,4 +1,4 @@
-"""Any game in several processes, which write what is seen into memory that all of them share."""
+"""Any game in several processes, which write observations into memory that all of them share."""
 
 from contextlib import suppress
 from itertools import pairwise
@@ -42,17 +42,17 @@ class PoolEnv(MatchesEnv):
             self._lines.append(ours)
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Batch, dict[str, Any]]:
-        self._tell(("reset", seed))
+        self._send(("reset", seed))
         return self._seen(), {"asked": self._shared["asked"].copy()}
 
     def step(self, actions: Array) -> Stepped:
         self._shared["actions"][:] = self.checked(actions, self._shared["action_mask"])
         acted = self._shared["asked"].copy()
-        self._tell(("step", None))
+        self._send(("step", None))
         shared = self._shared
-        return self.told(self._seen(), acted, shared["asked"].copy(), shared["over"] == 1, shared["returns"].copy())
+        return self.stepped(self._seen(), acted, shared["asked"].copy(), shared["over"] == 1, shared["returns"].copy())
 
-    def _tell(self, command: tuple[str, int | None]) -> None:
+    def _send(self, command: tuple[str, int | None]) -> None:
         try:
             for line in self._lines:
                 line.send(command)

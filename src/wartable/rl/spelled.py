@@ -13,7 +13,7 @@ _TABLE = "spelled"
 
 
 class SpelledPlay(Play):
-    """An action is a place among the values of the step that comes next. What is spelled so far, the seat alone sees."""
+    """An action is a place among the values of the step that comes next. Only the seat sees what is spelled so far."""
 
     def __init__(self, game: Game[Any], scenario: Scenario, samples: int = SAMPLES) -> None:
         super().__init__(game, scenario, samples)
@@ -34,7 +34,7 @@ class SpelledPlay(Play):
     def step(self, seat: Seat) -> SpellingStep | None:
         """What the seat settles next: the field, its values, and which of them lead to an answer; None while it is not asked.
 
-        Of several that are asked together the first one spells, then the next.
+        Of several seats that are asked together, the first one spells first, then the next.
         """
         if self.match.deciders()[:1] != (seat,):
             return None

@@ -79,7 +79,7 @@ class MatchesEnv(VectorEnv[Batch, Array, Array]):
             raise BadAction(f"Action {chosen[wrong]} is not legal in match {wrong}.")
         return chosen
 
-    def told(self, seen: Batch, acted: Array, asked: Array, over: Array, returns: Array) -> Stepped:
+    def stepped(self, seen: Batch, acted: Array, asked: Array, over: Array, returns: Array) -> Stepped:
         rewards = returns[np.arange(self.num_envs), acted]
         infos = {"acted": acted, "asked": asked, "returns": returns}
         return seen, rewards, over, np.zeros(self.num_envs, bool), infos

@@ -1,4 +1,4 @@
-"""A process that plays matches and writes what is seen into memory that it shares with others."""
+"""A process that plays matches and writes observations into memory that it shares with others."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -55,7 +55,7 @@ class Task(NamedTuple):
 
 
 def work(task: Task, memory: str, line: Connection) -> None:
-    """Carries out commands until it is told to close, or nobody is there any more."""
+    """Carries out commands until one says to close, or the other end is gone."""
     attached = SharedMemory(memory)
     shared = task.shape.arrays(attached)
     plays = [Play(task.game, task.scenario, task.samples) for _ in task.matches]

@@ -12,7 +12,7 @@ import msgspec
 
 from wartable.rulebook.model import Book, Entry, Kind
 
-# How the ids of each game begin: so that looking up one rule reads one book.
+# How the ids of each game begin, so that looking up one rule reads only one book.
 _HEADS: Final = MappingProxyType(
     {
         "legends": ("LOK-", "TPL-", "CMP-", "EX-LOK-", "DX-LOK-"),

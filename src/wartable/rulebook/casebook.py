@@ -61,7 +61,7 @@ def argued(text: str) -> frozenset[str]:
 
 
 def pages(rows: Iterable[Row], arguments: str) -> dict[str, str]:
-    """The text of each page by its file name: one for every game of which something is proved."""
+    """The text of each page by its file name: one for every game with something proved."""
     proved, excused = proofs(rows), argued(arguments)
     begun = [book(game) for game in GAMES if any(entry.id in proved for entry in book(game).entry)]
     return {f"{of.game}.md": page(of, proved, excused) for of in begun}
@@ -131,7 +131,7 @@ def main(arguments: list[str] | None = None) -> int:
     try:
         rows = msgspec.json.decode(asked.report.read_bytes(), type=list[Row])
     except (OSError, msgspec.DecodeError) as error:
-        sys.stderr.write(f"{asked.report} is no report of a test run: {error}. Run `make test` first.\n")
+        sys.stderr.write(f"{asked.report} is not a report of a test run: {error}. Run `make test` first.\n")
         return 1
     excuses = asked.folder / _ARGUMENTS
     text = excuses.read_text(encoding="utf-8") if excuses.exists() else ""

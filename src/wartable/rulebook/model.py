@@ -16,7 +16,7 @@ class Kind(StrEnum):
 class Entry(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One rule text with its stable id.
 
-    A ruling answers `question` for a `reason`, and names the `option` that switches it where there is one.
+    A ruling answers `question` for a `reason`, and names the `option` that changes it if there is one.
     A vector has `text` as its title, and says what to `expect` of what is `given`. `see` names related entries.
     """
 

@@ -16,7 +16,7 @@ from wartable.core.spelling import Spelling
 from wartable.core.words import in_words
 
 _FEW = 9
-"""Up to this many answers are listed one by one; more by what they have in common."""
+"""Up to this many answers are listed one by one; more are grouped by what they have in common."""
 
 
 class Item(Struct, frozen=True):
@@ -48,7 +48,7 @@ EMPTY = Draft()
 
 
 class Answering:
-    """The open question to a seat, by what its view knows."""
+    """The open question to a seat, from what its view knows."""
 
     def __init__(self, game: Game[Any], view: Any, seat: Seat) -> None:
         self.game = game
@@ -62,7 +62,7 @@ class Answering:
         self.options: Sequence[Choice] | None = game.options(view, seat, about_match=False)
 
     def next_question(self, draft: Draft) -> NextQuestion | Choice:
-        """What is asked next; the answer, once nothing is."""
+        """The next question; the answer, once nothing is left to ask."""
         return self._listed(draft) if self.options is not None else self._made(draft)
 
     # -- answers that can be listed -------------------------------------------------------------------------------------
@@ -90,15 +90,15 @@ class Answering:
         return Item(self._aloud(self.game.say(self.option(place), self.view)), Draft((place,)))
 
     def _kinds(self, left: Iterable[int]) -> NextQuestion:
-        return NextQuestion(self.asks, self._parted(left, lambda option: tag_of(type(option)), self._button))
+        return NextQuestion(self.asks, self._divided(left, lambda option: tag_of(type(option)), self._button))
 
     def _fields(self, left: Sequence[int]) -> Iterable[NextQuestion]:
         """By each field in which the answers that are left differ."""
         for field in self.option(left[0]).__struct_fields__:
-            items = self._parted(left, lambda option, f=field: getattr(option, f), lambda value, f=field: self.word(f, value))
+            items = self._divided(left, lambda option, f=field: getattr(option, f), lambda value, f=field: self.word(f, value))
             yield NextQuestion(f"{self.word('', field)}?", items, field=field)
 
-    def _parted(self, left: Iterable[int], value: Any, words: Any) -> tuple[Item, ...]:
+    def _divided(self, left: Iterable[int], value: Any, words: Any) -> tuple[Item, ...]:
         parts: dict[Any, list[int]] = {}
         for place in left:
             parts.setdefault(value(self.option(place)), []).append(place)
@@ -138,11 +138,11 @@ class Answering:
         return made
 
     def spelling(self, question: NextQuestion) -> Spelling | None:
-        """How the value that is asked for is said, where that differs from how it is written."""
+        """How people type the value that is asked for, if that differs from how it is written."""
         return self.game.spelling(self.view, self.seat, question.field) if isinstance(question.space, Text) else None
 
     def spelled(self, draft: Draft) -> Draft:
-        """The draft as it stands; where it is open what is done, that of the answer that is said in words of one's own."""
+        """The draft as it stands; before a kind is chosen, that of the answer that is typed in the player's own words."""
         if draft.kind or self.options is not None:
             return draft
         said = (Draft(kind=offer.kind) for offer in self.offers if offer.fields and isinstance(offer.fields[0][1], Text))

@@ -25,7 +25,7 @@ class Misread(Exception):
 
 
 def matching(line: str, names: Sequence[str]) -> list[int]:
-    """The places of the names in which every word of the line begins a word; an exact name is meant alone."""
+    """The places of the names in which every word of the line begins a word; of an exact name, only its own."""
     wanted = _words(line)
     exact = [i for i, name in enumerate(names) if _words(name) == wanted]
     return exact or [i for i, name in enumerate(names) if wanted and _begins_all(wanted, _words(name))]
