@@ -15,7 +15,7 @@ from wartable import registry
 from wartable.bots import Budget, advise
 from wartable.bots.caledea.evaluation import SCALE, evaluate
 from wartable.bots.caledea.reasons import terms
-from wartable.bots.reasons import BEST, ONLY, is_told, percent
+from wartable.bots.reasons import BEST, ONLY, percent, says_likeliest
 from wartable.core.codec import read_journal, replayed
 from wartable.core.engine import Game
 from wartable.core.journal import Answer
@@ -112,7 +112,7 @@ def test_a_reason_that_says_the_likeliest_result_needs_no_other_sentence() -> No
     (wanted, chance), (_, other) = odds.results
     assert chance > other
     assert (ideas.why, ideas.ideas[0].odds) == (f"It {wanted}: {percent(chance)}.", "")
-    assert not is_told(CALEDEA, view, 0, CALEDEA.decode_choice(bytes(ideas.ideas[0].choice)), BEST)
+    assert not says_likeliest(CALEDEA, view, 0, CALEDEA.decode_choice(bytes(ideas.ideas[0].choice)), BEST)
 
 
 def test_the_terms_add_up_to_the_evaluation() -> None:

@@ -17,7 +17,7 @@ _ADVISER = "captain"
 
 
 class Idea(Struct, frozen=True):
-    """An answer, the chance to win with it, and what most likely comes of its dice; empty: none are rolled."""
+    """An answer, the chance to win with it, and the most likely result of its dice; empty if none are rolled."""
 
     choice: Choice
     chance: float | None = None

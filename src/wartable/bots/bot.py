@@ -14,11 +14,11 @@ class Budget(Struct, frozen=True):
     """How much a bot may think about one decision. Without `seconds` the same seed gives the same play anywhere."""
 
     candidates: int = 24
-    """How many answers are looked at; all of them where they are fewer."""
+    """How many answers are considered; all of them if there are fewer."""
     guesses: int = 4
     """How many times the hidden facts and the dice are guessed, the same guesses for every candidate."""
     branches: int = 24
-    """Results of chance are all looked at when they are at most this many, otherwise one is drawn for each guess."""
+    """Up to this many results of chance are all considered; of more, one is drawn for each guess."""
     steps: int = 60
     """How many answers of others and of chance are followed before the position is judged as it stands."""
     nodes: int | None = None
@@ -37,7 +37,7 @@ class Bot(ABC):
     def plan(self, view: Any, seat: Seat, budget: Budget) -> Sequence[Choice]:
         """The answer to this question, and those to the questions that are foreseen to follow; by default only the one.
 
-        The first answer must be legal. The others are made in turn, also after dice, for as long as this seat alone is asked,
+        The first answer must be legal. The others are made in turn, even after dice, for as long as this seat alone is asked,
         nothing hidden is shown and the next one is legal; then the rest is forgotten and the bot is asked again. So a bot that
         wants to see the dice before it goes on ends its plan with the answer that rolls them.
         """

@@ -10,7 +10,7 @@ from wartable.core import Game, Seat
 
 
 class Curve(NamedTuple):
-    """How far a lead in the judgment decides the game: what a lead of 1 counts, and by which power larger ones do."""
+    """How far a lead in the judgment decides the game: what a lead of 1 counts, and to which power leads are raised."""
 
     sharpness: float
     power: float = 1.0
@@ -27,7 +27,7 @@ Sides: TypeAlias = dict[int, float]
 
 
 def sides_of(game: Game[Any], position: Any, seats: int) -> Sides:
-    """The judgment of every side, of those with several seats the best."""
+    """The judgment of every side; of a side with several seats, the best of theirs."""
     judge, found = evaluation(game), Sides()
     for seat in range(seats):
         side = game.side(position, seat)
@@ -45,7 +45,7 @@ def sharpened(sides: Sides, curve: Curve) -> dict[int, float]:
 
 
 def chances(game: Game[Any], position: Any, seats: int) -> tuple[float, ...]:
-    """The chance to win of the side of every seat; once the game is over, a victory or a draw is shared out."""
+    """The chance to win of the side of every seat; once the game is over, a victory or a draw is divided among its winners."""
     sides = [game.side(position, seat) for seat in range(seats)]
     if position.outcome is not None:
         won = {sides[seat] for seat in game.victors(position)} or set(sides)
@@ -65,7 +65,7 @@ def curve_of(game: Game[Any]) -> Curve:
 
 
 def foretold(game: Game[Any], position: Any, seats: int) -> tuple[float, ...] | None:
-    """The chances, or None during the set-up, and while dice are to fall or a fight goes on."""
+    """The chances, or None during the set-up, and while dice are to be rolled or a fight goes on."""
     if position.outcome is None and (position.on_chance() or not _is_settled(game, position)):
         return None
     return chances(game, position, seats)

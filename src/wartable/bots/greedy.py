@@ -18,7 +18,7 @@ class GreedyBot(Bot):
 
     Among equals chance decides.
     In every guess all candidates meet the same hidden facts and the same dice, so that luck makes no difference between them.
-    A candidate whose value owes nothing to a guess is tried only once. Whoever else is asked answers by default.
+    A candidate whose value does not depend on a guess is tried only once. Other seats answer by default.
     """
 
     def __init__(self, game: Game[Any], rng: Random, evaluate: Evaluation) -> None:

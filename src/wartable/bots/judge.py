@@ -13,7 +13,7 @@ Evaluation: TypeAlias = Callable[[Game[Any], Any, Seat], float]
 
 
 class Judge:
-    """The judgment of a game: called, it values a position. The other methods say what is true of any game."""
+    """The judgment of a game: called, it values a position. The other methods hold for any game by default."""
 
     plans = False
     """Are answers planned together, so that none can be weighed by itself?"""
@@ -59,14 +59,14 @@ class Judge:
         return made
 
     def worth_of_done(self, game: Game[Any], before: Any, seat: Seat, made: Sequence[Choice], after: Any) -> float:
-        """What the position before was worth to a seat that did this, dice counted by their mean, and came to the one after.
+        """What the position before was worth to a seat that did this, with dice by their mean, and came to the one after.
 
         Asked only where answers are planned together.
         """
         return self(game, after, seat)
 
     def is_carried_out(self, before: Any, now: Any, seat: Seat) -> bool:
-        """Is the plan over that this seat began in the position before? By default when the procedure that asked is over."""
+        """Is the plan that this seat began in the position before over? By default when the procedure that asked is over."""
         return now.outcome is not None or len(now.frames) < len(before.frames)
 
     def is_undisturbed(self, before: Any, after: Any, seat: Seat) -> bool:

@@ -25,8 +25,8 @@ def likeliest(game: Game[Any], view: Any, seat: Seat, choice: Choice, lead: str 
     return f"{lead} {result} ({percent(chance)})."
 
 
-def is_told(game: Game[Any], view: Any, seat: Seat, choice: Choice, why: str) -> bool:
-    """Whether a reason says already what most likely comes of a choice, with its chance."""
+def says_likeliest(game: Game[Any], view: Any, seat: Seat, choice: Choice, why: str) -> bool:
+    """Does the reason already say what most likely comes of the choice, with its chance?"""
     odds = game.odds(view, seat, choice)
     if odds is None or not odds.results:
         return False

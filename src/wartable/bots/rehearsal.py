@@ -1,4 +1,4 @@
-"""What a bot would do from here on, tried in thought: until its plan is carried out, such as a whole activation."""
+"""What a bot would do from here on, tried out until its plan is carried out, such as a whole activation."""
 
 from random import Random
 from typing import Any
@@ -16,7 +16,7 @@ _ROLLS = 60
 
 
 class _Zeros:
-    """What dice of the lowest face are drawn from."""
+    """Numbers that make every die show its lowest face."""
 
     def below(self, n: int) -> int:
         return 0
@@ -25,7 +25,7 @@ class _Zeros:
 def lowest(request: ChanceRequest, number: int) -> ChanceChoice:
     """Every die shows its lowest face: fire counts by its mean, so no roll may take a target away from a plan.
 
-    After many rolls they are drawn: whoever rolls for the initiative of the next game turn rolls again after a tie.
+    After many rolls the dice are random: players who roll for the initiative of the next game turn roll again after a tie.
     """
     return request.draw(_Zeros() if number < _ROLLS else FromRandom(Random(number)))
 

@@ -8,7 +8,7 @@ from wartable.core import CHANCE, Choice, Game, Seat, clone
 
 
 class Node:
-    """A position in thought, which never changes."""
+    """A position that a bot thinks about, which never changes."""
 
     __slots__ = ("ahead", "position", "value")
 
@@ -19,7 +19,7 @@ class Node:
 
 
 class Thought:
-    """Many ways lead through a fight to the same few ends: what one of them has come to, the others find."""
+    """Many ways lead through a fight to the same few ends: what one of them has worked out, the others reuse."""
 
     def __init__(self, game: Game[Any], judge: Judge, seat: Seat) -> None:
         self._game, self._judge = game, judge
@@ -32,7 +32,7 @@ class Thought:
         return self._nodes.setdefault(self._game.encode(position), Node(position))
 
     def after(self, node: Node, asked: Seat, answer: Choice) -> Node:
-        """Where an answer leads to. Ways meet again after dice, so only there equal positions are looked for."""
+        """Where an answer leads to. Ways meet again after dice, so equal positions are looked for only there."""
         found = node.ahead.get((asked, answer))
         if found is None:
             position = clone(node.position)

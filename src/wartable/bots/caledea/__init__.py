@@ -1,4 +1,4 @@
-"""The judgment of Caledea: what a position is worth, which acts are worth a look, and when a fight is over."""
+"""The judgment of Caledea: what a position is worth, which acts are worth considering, and when a fight is over."""
 
 from wartable.bots.caledea.judge import CaledeaJudge
 

@@ -1,4 +1,4 @@
-"""What a position of Caledea is worth to a seat, in the currency of one infantry: its side's lead over its rivals."""
+"""What a position of Caledea is worth to a seat, measured in infantry: its side's lead over its rivals."""
 
 from functools import cache
 from typing import Any, NamedTuple
@@ -13,20 +13,20 @@ UNITS = (0.0, 1.0, 1.9, 3.3)
 """By rank."""
 GOLD = 1.2
 STEPS = (1.0, 0.5, 0.26, 0.14, 0.08, 0.05, 0.03)
-"""What is left of a goal's worth by how many turns away it is."""
+"""The share of a goal's worth that counts, by how many turns away it is."""
 CLAIM, RECLAIM, SALT, HUNT = GOLD + UNITS[1], GOLD, 0.6, 0.35
 TOWER_WORTH, CASTLE_WORTH, CITY = 0.6, 1.5, 0.7
 """A tower, a castle, and for the square of the number of castles in one city."""
 _CALM = 3
 """How many rounds its own city can wait where there are more than two sides; each further one adds its worth once more."""
 GUARD = 0.8
-"""Somebody is at home."""
+"""For a unit in its own capital."""
 CAPITAL, CAPTURED = 6.0, 4.0
 """For losing its own capital, and for holding another's."""
 DUEL_DANGER, DANGER, THREAT = 14.0, 6.0, 3.0
-"""What the chance to lose one's capital costs with two players and with more, and that to take another's is worth."""
+"""What the chance of losing its own capital costs, with two players and with more; what that of taking another's is worth."""
 EXPOSED = 0.5
-"""What the chance to lose units away from home costs, of their worth."""
+"""The share of their worth that the chance of losing units away from home costs."""
 ACTION, COIN = 0.5, 0.04
 """An action and a gold piece that can still be used this turn."""
 PATIENCE, IMPATIENCE = 2, 0.4
@@ -42,7 +42,7 @@ class Weights(NamedTuple):
     """The terms in which captains of different styles differ; these are the usual ones."""
 
     rivals: float = 1.0
-    """What rivals have, beside what the seat has itself."""
+    """What rivals have, relative to what the seat has itself."""
     gold: float = GOLD
     claim: float = CLAIM
     salt: float = SALT
@@ -123,14 +123,14 @@ def _urgency(world: World, seat: Seat, weights: Weights = USUAL) -> float:
 def _turns_begun(world: World, seat: Seat) -> int:
     """The round, unless the seat's turn in it is still to come.
 
-    The turn of whoever moves last ends its round, too: by the round alone, ending that turn would look like a gain.
+    The last player's turn also ends the round: by the round alone, ending that turn would look like a gain.
     """
     order = world.order
     return world.round - (order.index(world.active) < order.index(seat))
 
 
 def strengths(world: World, seat: Seat, armies: list[Army], weights: Weights = USUAL) -> dict[Seat, float]:
-    """What everybody who is still in the game has, as this seat counts it."""
+    """What each player who is still in the game has, as this seat counts it."""
     sides, pressing = world.settings.sides, _urgency(world, seat, weights)
     return {
         other: _strength(world, other, armies[other], weights, pressing if sides[other] == sides[seat] else 1.0)
@@ -216,7 +216,7 @@ def turn_left(world: World, seat: Seat) -> float:
 
 
 def prospects(world: World, seat: Seat, armies: list[list[Stack]], weights: Weights = USUAL) -> float:
-    """The chance to lose one's capital to the next attacker, and to take another's."""
+    """The chance of losing its own capital to the next attacker, and of taking another's."""
     sides, duel = world.settings.sides, len(world.alive) == 2
     total = 0.0
     for owner, holder in enumerate(world.holders):

@@ -47,7 +47,7 @@ class CaledeaJudge(Judge):
         return game.options(view, seat) or super().candidates(game, view, seat, rng, most)
 
     def is_searched(self, view: Any, seat: Seat) -> bool:
-        """Of two players a turn is planned as a whole; among more that takes too long for what it gains."""
+        """With two players a turn is planned as a whole; with more, that takes too long for what it gains."""
         return isinstance(view.request(seat), NextAct) and len(view.world.alive) == _DUEL
 
     def why(self, game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice]) -> str:
@@ -104,7 +104,7 @@ class _AdmiralJudge(CaledeaJudge):
         return WHY[question] if plan[0] in self._learned(game, view, seat) else super().why(game, view, seat, plan)
 
     def _learned(self, game: Game[Any], view: Any, seat: Seat) -> Sequence[Choice]:
-        """The best answers to a question of the set-up of which something was learned; to others none."""
+        """The best answers to a question of the set-up about which something was learned; none to others."""
         question = view.request(seat).window()
         if not is_learned(view.world) or question not in WHY:
             return ()

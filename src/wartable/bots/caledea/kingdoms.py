@@ -1,4 +1,4 @@
-"""Which kingdom to take and where to place its capital: as captains win most often. The shares lie in kingdoms.toml."""
+"""Which kingdom to take and where to place its capital: as captains win most often. The shares are in kingdoms.toml."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
@@ -26,7 +26,7 @@ def _learned() -> Mapping[str, Any]:
 
 
 def is_learned(world: World) -> bool:
-    """Is this a game of which kingdoms and sites were learned?"""
+    """Is this a game for which kingdoms and sites were learned?"""
     return len(set(world.settings.sides)) == len(world.alive) and len(world.alive) in _PLAYERS
 
 
@@ -43,7 +43,7 @@ def best_kingdoms(game: Game[Any], view: Any, seat: Seat) -> Sequence[Choice]:
 
 
 def best_sites(game: Game[Any], view: Any, seat: Seat) -> Sequence[Choice]:
-    """The best of the sites that are open, and those that are nearly as good; none on a board of which nothing was learned."""
+    """The best of the sites that are open, and those that are nearly as good; none on a board for which nothing was learned."""
     world: World = view.world
     kingdom, realm = world.kingdoms[seat], world.realm
     sites: Mapping[str, float] = _learned()["sites"].get(_PLAYERS[len(world.alive)], {}).get(realm.names[kingdom], {})

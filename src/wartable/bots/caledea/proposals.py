@@ -1,4 +1,4 @@
-"""The acts that are worth a look: everything that changes something, and of mere marches the best few."""
+"""The acts that are worth considering: everything that changes something, and the best few of the mere marches."""
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
@@ -13,7 +13,7 @@ from wartable.games.caledea.rules.movement import group_range, is_contested, rea
 from wartable.games.caledea.state import NOBODY, World, own_units
 
 _MARCHES, _VOYAGES = 2, 3
-"""How many squares without any effect are looked at for a single unit, and havens to transport it to."""
+"""How many squares without any effect are considered for a single unit, and how many havens to transport it to."""
 
 _Pull = list[float]
 """How near each square is to what this seat wants."""

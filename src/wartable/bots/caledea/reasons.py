@@ -90,7 +90,7 @@ def _by_terms(game: Game[Any], view: Any, seat: Seat, choice: Choice) -> str:
 
 
 def _about_capitals(before: World, after: World, seat: Seat) -> str:
-    """The chance to lose one's capital has fallen, or else the chance to take another has risen."""
+    """The chance of losing its own capital has fallen, or else the chance of taking another has risen."""
     old, new = _danger(before, seat), _danger(after, seat)
     if new < old:
         return f"It makes your capital safer: {percent(new)} to fall next, instead of {percent(old)}."

@@ -30,7 +30,7 @@ from wartable.games.fleet_commander.rules.supply import INBOUND_POINTS, SQUADRON
 from wartable.games.fleet_commander.state import DEFENDER, INVADER, Side, World
 
 _PICK_UP = 0.18
-"""What a card in the hand is worth beside the same card in the pile, for each point of its own worth."""
+"""What a card in the hand is worth compared to the same card in the pile, for each point of its own worth."""
 _NEAR_JUMP = 0.3
 """How much better a Jump Region is for each time token that it saves."""
 
@@ -38,7 +38,7 @@ Rated = tuple[float, Choice]
 
 
 def rated(world: World, side: Side, weights: Weights = USUAL) -> list[Rated]:
-    """Every action worth a thought, the best first."""
+    """Every action worth considering, the best first."""
     planner = Planner(world, side, weights)
     plans = planner.plans()
     found: list[Rated] = [(0.0, Pass())]
@@ -50,9 +50,9 @@ def rated(world: World, side: Side, weights: Weights = USUAL) -> list[Rated]:
 
 
 def preparation(world: World, found: Sequence[Rated]) -> Choice | None:
-    """Of the actions that the invader will take this turn anyway, the best that can well come before its attacks.
+    """Of the actions that the invader will take this turn anyway, the best that may as well come before its attacks.
 
-    What attacks meet is better decided as late as may be. One action of a kind counts, and one activation of a region.
+    Attacks are better decided as late as possible. One action of a kind counts, and one activation of a region.
     """
     kinds = {choice if isinstance(choice, Activate) else type(choice): choice for gain, choice in reversed(found) if gain > 0}
     left = world.actions[INVADER]

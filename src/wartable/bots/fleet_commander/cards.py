@@ -16,7 +16,7 @@ from wartable.games.fleet_commander.rules.supply import supply
 from wartable.games.fleet_commander.state import INVADER, Side, World, combat_of, enemy_of
 
 _HOPELESS = 0.75
-"""With this chance to give way anyhow, a fighting withdrawal is better."""
+"""With this chance of giving way anyway, a fighting withdrawal is better."""
 _SCOUTING = 0.01
 """What it is worth to see one hidden unit of the opponent."""
 _FEW = 2
@@ -25,7 +25,7 @@ _FEW = 2
 Combat = Callable[[World, Side, int], float]
 """What an effect of this size does for its side in the combat at hand, in points of damage."""
 Action = Callable[[World, Side, Sequence[Plan]], float]
-"""What carrying it out gains, beside the plans for activations that the side has anyway."""
+"""What carrying it out gains, compared to the plans for activations that the side has anyway."""
 
 
 def _always(_world: World, _side: Side) -> bool:

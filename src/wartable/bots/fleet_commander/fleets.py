@@ -20,17 +20,17 @@ _SMALL = (6, 8, 10)
 _BIG = 2
 """How many points of a squadron go into a big ship."""
 _AT_PLANET = 3
-"""How many units stand at the planet beside the flagship; the others stand before it."""
-_AFRONT = (0, 1, 2)
+"""How many units stand at the planet with the flagship; the others stand in front of it."""
+_FORWARD_DECOYS = (0, 1, 2)
 """How many decoys may stand anywhere; the others stay back."""
 _EXCHANGED = 5
 """How many units of a planet's reference fleet may give way to others of their faction."""
-_DOUBT, _LITTLE_DOUBT = 0.2, 0.03
-"""By what share a card, and a ship, is over- or underrated at most while a set-up is chosen, so that near-equals take turns."""
+_CARD_NOISE, _SHIP_NOISE = 0.2, 0.03
+"""The most by which a card, and a ship, is over- or underrated at random in the set-up, so that near-equals take turns."""
 
 
-def _doubted(worth: float, rng: Random, doubt: float = _LITTLE_DOUBT) -> float:
-    return worth * rng.uniform(1 - doubt, 1 + doubt)
+def _with_noise(worth: float, rng: Random, noise: float = _SHIP_NOISE) -> float:
+    return worth * rng.uniform(1 - noise, 1 + noise)
 
 
 def fleet(world: World, question: FleetQuestion, rng: Random) -> Choice:
@@ -56,7 +56,7 @@ def _exchange(kinds: Sequence[UnitType], chosen: Counter[str], points: int, rng:
     room = points - sum(kind.points * chosen[kind.id] for kind in kinds)
     while room:
         fits = [k for k in kinds if k.points <= room and chosen[k.id] < k.count and k.colour != "blue"]
-        best = max(fits, key=lambda kind: _doubted(worth_of(kind) / kind.points, rng))
+        best = max(fits, key=lambda kind: _with_noise(worth_of(kind) / kind.points, rng))
         chosen[best.id] += 1
         room -= best.points
     return chosen
@@ -72,7 +72,7 @@ def _spend(kinds: Sequence[UnitType], left: dict[str, int], points: int, taste: 
         chosen[kind.id] += number
         points -= number * kind.points
 
-    best = sorted(kinds, key=lambda kind: -_doubted(worth_of(kind), rng) / max(1, kind.points))
+    best = sorted(kinds, key=lambda kind: -_with_noise(worth_of(kind), rng) / max(1, kind.points))
     for kind in best:
         if kind.colour == "blue" and kind.points <= points - small and not any(chosen.values()):
             take(kind, 1)
@@ -89,7 +89,7 @@ def hand(world: World, seat: Seat, rng: Random) -> Choice:
     """The most useful cards of the collection; of the same card the second is worth less."""
     side = side_of(world, seat)
     rated = [
-        (_doubted(card_worth(card(world, name)) * 0.75**copy, rng, _DOUBT), name)
+        (_with_noise(card_worth(card(world, name)) * 0.75**copy, rng, _CARD_NOISE), name)
         for name, most in collection(world, side)
         for copy in range(most)
     ]
@@ -129,10 +129,10 @@ def deployment(world: World, question: DeployQuestion, seat: Seat, rng: Random) 
 def _ranked(world: World, kinds: list[str], rng: Random) -> list[str]:
     """The strong ones first and decoys last, but for some that may stand anywhere."""
     worth = {kind: worth_of(world.catalog.units[kind]) for kind in kinds}
-    ranked = sorted((kind for kind in sorted(kinds) if kind != DECOY), key=lambda kind: -_doubted(worth[kind], rng))
+    ranked = sorted((kind for kind in sorted(kinds) if kind != DECOY), key=lambda kind: -_with_noise(worth[kind], rng))
     decoys = kinds.count(DECOY)
-    afront = min(decoys, rng.choice(_AFRONT))
-    ranked += [DECOY] * (decoys - afront)
-    for _ in range(afront):
+    forward = min(decoys, rng.choice(_FORWARD_DECOYS))
+    ranked += [DECOY] * (decoys - forward)
+    for _ in range(forward):
         ranked.insert(rng.randint(0, len(ranked)), DECOY)
     return ranked

@@ -86,7 +86,7 @@ class FleetJudge(Judge):
         return reasons.why(game, view, seat, plan[0])
 
     def is_quiet(self, game: Game[Any], position: Any, seat: Seat) -> bool:
-        """Any question is, but those that belong to the action just chosen."""
+        """Every question is quiet, except those that belong to the action just chosen."""
         return not isinstance(position.pending[0][1], SquadronQuestion | TriggerQuestion)
 
     def is_under_way(self, position: Any) -> bool:
@@ -112,7 +112,7 @@ class _AdmiralJudge(FleetJudge):
 
 
 def _best_answered(game: Game[Any], view: Any, seat: Seat, rng: Random, found: Sequence[Rated]) -> Choice:
-    """What gains most when the defender has given its best reply, in a guess of what is hidden."""
+    """What gains most once the defender has given its best reply, with a guess at what is hidden."""
     tried = list(followed(found, rng))
     if len(tried) == 1:
         return tried[0][1]

@@ -21,9 +21,9 @@ _END = 1.6
 _ROADS = (1.0, 0.65, 0.45, 0.3)
 """What is left of a convoy's point, by how many steps it has to go."""
 _WAYS_OUT = (1.0, 0.6, 0.3, 0.05)
-"""The same for an outbound convoy. Nothing but its point is to be gained with it, so every step must be worth an action."""
+"""The same for an outbound convoy. Only its point can be gained with it, so every step must be worth an action."""
 _ATTACKS = 2
-"""How many of them at once."""
+"""How many of the worst enemy attacks count."""
 
 _RETREAT_MEAN, _RETREAT_VARIANCE = 2 / 3, 5 / 9
 """Of one die of a retreat pool."""
@@ -33,7 +33,7 @@ Fight = tuple[float, float, float, float]
 
 
 def fight(sketch: Sketch, region: int) -> Fight:
-    """What a combat between those who are in a region comes to."""
+    """The likely result of a combat between the units in a region."""
     (fights_i, fights_d), (fire_i, fire_d), (points_i, points_d) = sketch.fights, sketch.fire, sketch.points
     return _fight(
         round(2 * fights_i[region]),
@@ -118,7 +118,7 @@ def fought(sketch: Sketch) -> Turn:
 
 
 class Blockade(NamedTuple):
-    """Corridors blockaded and outside regions held at the end of the turn, and the chance that a resource token goes."""
+    """Corridors blockaded and outside regions held at the end of the turn, and the chance that a resource token is lost."""
 
     corridors: float
     foothold: float

@@ -89,7 +89,7 @@ def why(game: Game[Any], view: Any, seat: Seat, choice: Choice) -> str:
             lead = f"{who} {'least' if request.side == side else 'most'} with this unit; most likely it"
             return likeliest(game, view, seat, choice, lead)
         case CommitCards(chosen):
-            return _cards(game, view, seat, choice) if chosen else "No card would help enough here: they are kept."
+            return _cards(game, view, seat, choice) if chosen else "No card would help enough here, so it keeps them."
         case Decline():
             return _DECLINED.get(type(request), BEST)
     return _HABITS.get(type(request)) or _ACTIONS.get(type(choice)) or BEST
@@ -141,7 +141,7 @@ def _say(term: str, before: _Promise, after: _Promise, side: Side) -> str:
     defends = side == DEFENDER
     if term == "resource":
         lead = "It protects the resources" if defends else "It goes for a resource token"
-        return f"{lead}: one falls this turn with {percent(after.resource)} instead of {percent(before.resource)}."
+        return f"{lead}: the chance of losing one this turn is {percent(after.resource)}, not {percent(before.resource)}."
     if term == "corridors":
         lead = "It opens corridors" if defends else "It blockades corridors"
         return f"{lead}: about {after.corridors:.1f} blockaded when the turn ends, instead of {before.corridors:.1f}."

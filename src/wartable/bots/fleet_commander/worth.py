@@ -23,7 +23,7 @@ class Ship:
 
 
 def worth_of(kind: UnitType) -> float:
-    """How sorely a unit would be missed: fire, what it can stand, abilities."""
+    """How much a unit would be missed: for its fire, what it can withstand, and its abilities."""
     if kind.id == CONVOY:
         return 2 * _CONVOY_POINTS
     if kind.id == DECOY:

@@ -106,7 +106,7 @@ def _gained(planner: Planner, seat: Seat, completed: _Completed, flights: int) -
 
 
 def is_activated(before: Any, now: World, seat: Seat) -> bool:
-    """Is the activation over of the ship that the seat was asked about?"""
+    """Is the activation of the ship that the seat was asked about over?"""
     ship = now.ships[ship_named(now, before.request(seat).ship)]
     return ship.activated or ship.place != "table" or now.turn != before.world.turn
 

@@ -32,7 +32,7 @@ SPREAD = 1_500
 
 
 def squadron(world: World, seat: Seat, rng: Random) -> Choice:
-    """The strongest of several squadrons that come to mind."""
+    """The strongest of several random squadrons."""
     terms = terms_of(world, seat)
     drafted = [draft(world.catalog, terms, rng) for _ in range(_DRAFTS)]
     return built(max(drafted, key=lambda s: strength(world, s) * rng.uniform(0.9, 1.1)))

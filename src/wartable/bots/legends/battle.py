@@ -1,4 +1,4 @@
-"""A battle that is played on in thought: both sides activate their units in turn, and dice count by their mean."""
+"""A simulation of how a battle goes on: both sides activate their units in turn, and dice count by their mean."""
 
 from collections.abc import Mapping
 from math import sqrt
@@ -21,15 +21,15 @@ from wartable.geometry.units import INCH
 _OVERCHARGES = 0.8
 """How often a target overcharges that can: not against a single die."""
 _WRECK = 0.1
-"""A ship with less of its fire than that does nothing any more."""
+"""A ship with less of its fire left than that does nothing more."""
 _BOMBS = 3 * INCH
 """How near bombers come to their target after a movement."""
 _LOSSES = 0.1
 """What bombers lose in a game turn, as a share of their number."""
 _SCORED = 0.5
-"""How far the score counts as it stands while there are game turns to come, beside the hull that is left."""
+"""How much the present score counts while there are game turns to come, relative to the hull that is left."""
 _NEXT = 0.5
-"""What both sides could do after the end of the thought."""
+"""What both sides could do after the end of the simulation."""
 _FOREVER = 99
 
 

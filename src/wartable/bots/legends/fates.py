@@ -9,7 +9,7 @@ _CARD = 1.17
 _HOLDS = (1.0, 0.67, 0.34, 0.13, 0.03, 0.0)
 """LOK-HULL-05: the chance that a ship has held out after this number of red tokens, most of which came one by one."""
 _MOST = 40
-"""Nobody counts further than that."""
+"""Hull points are counted no further than that."""
 GONE = 99.0
 """As many hits as destroy any ship."""
 
@@ -28,7 +28,7 @@ def fate(damage: int, hull: int, hits: float) -> Fate:
 
 @lru_cache(maxsize=20_000)
 def _fate(damage: int, hull: int, tenths: int) -> Fate:
-    """Their number is drawn as rare events are."""
+    """Their number follows a Poisson distribution."""
     mean, halved, lost = tenths / 10 * _CARD, 0.0, 0.0
     before = _HOLDS[min(max(0, damage - hull), len(_HOLDS) - 2)]
     chance = exp(-mean)

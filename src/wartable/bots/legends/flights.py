@@ -1,4 +1,4 @@
-"""A few flights for each way that a ship may be, as different from one another as they come: for battles in thought."""
+"""A few flights for each way that a ship may be, as different from one another as possible: for simulated battles."""
 
 from functools import lru_cache
 from random import Random
@@ -76,7 +76,7 @@ def _flown(catalog: LegendsCatalog, of: Helm, slot: int, allotment: Allotment, r
 
 
 def _spread(drawn: list[Flight], number: int) -> tuple[Flight, ...]:
-    """Each time the one is taken that is farthest from all that were taken before."""
+    """Takes the flight that is farthest from all that were taken before, again and again."""
     taken, gaps = list[Flight](), [float("inf")] * len(drawn)
     while len(taken) < min(number, len(drawn)):
         taken.append(drawn[gaps.index(max(gaps))])

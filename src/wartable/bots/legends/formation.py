@@ -31,7 +31,7 @@ _LATTICE = _lattice(5)
 
 
 def copied(world: World) -> World:
-    """A world whose fighters can be moved in thought."""
+    """A copy of the world whose fighters can be moved freely."""
     return replace(world, fighters=list(world.fighters))
 
 

@@ -14,7 +14,7 @@ _CLEAR = 400
 
 
 class Havens:
-    """Places for fighters in a world in which some may have moved in thought."""
+    """Places for fighters in a copy of the world in which some may have been moved."""
 
     def __init__(self, world: World, prospects: Prospects) -> None:
         self._world, self._prospects = world, prospects

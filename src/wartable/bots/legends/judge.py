@@ -38,12 +38,12 @@ _ACTIVATION = (
 )
 """The questions of a warship's activation."""
 _FORESEEN = (DeployQuestion, OrderQuestion, UnitQuestion, SensorsQuestion, FlightQuestion)
-"""The questions that are answered by how the battle goes on, by whoever looks ahead."""
+"""The questions that levels which look ahead answer by how the battle goes on."""
 DEPTHS: Mapping[str, Depth] = {
     "captain": Depth(width=8, finalists=0, flights=28, places=8),
     "admiral": Depth(width=8, finalists=4, flights=28, places=8),
 }
-"""How far those levels look ahead that do so at all; they also know which squadrons win."""
+"""How far the levels that look ahead do so; they also know which squadrons win."""
 
 
 class LegendsJudge(Judge):
@@ -89,7 +89,7 @@ class LegendsJudge(Judge):
         return Lookahead(world, seat, self._weights, depth, budget).plan(request, rng)
 
     def _depth(self, world: World) -> Depth | None:
-        """Only where ships move as in the first rulebook: battles with templates are not played on in thought."""
+        """Only where ships move as in the first rulebook: battles with templates are not simulated."""
         return None if world.flags.movement == "template" else DEPTHS.get(self._level)
 
     def _flights(self, world: World) -> int:

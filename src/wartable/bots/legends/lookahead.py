@@ -1,4 +1,4 @@
-"""Choosing by how the battle goes on: of the activations that look best, the one is taken that leads farthest in thought."""
+"""Choosing by how the battle goes on: of the activations that look best, the one with the largest lead in a simulation."""
 
 from collections.abc import Sequence
 from random import Random
@@ -27,7 +27,7 @@ from wartable.games.legends.sampling.plans import GRID, SPENT, FlightPlan, allot
 from wartable.games.legends.state import World, ship_named
 
 TRUST = 0.25
-"""What the value of an activation by itself counts beside how the battle goes on."""
+"""How much an activation's own value counts relative to how the battle goes on."""
 
 _FURTHER = 1
 """How many further game turns the best of them are followed."""
@@ -43,7 +43,7 @@ class Depth(Struct, frozen=True):
     flights: int
     """How many flights each ship has in every activation that is followed."""
     places: int
-    """How many other deployments of a ship are followed beside the usual one."""
+    """How many other deployments of a ship are followed besides the usual one."""
 
 
 class _Idea(NamedTuple):
@@ -150,6 +150,6 @@ class Lookahead:
 
 
 def _urgency(idea: _Idea) -> float:
-    """The ship with the most to deal comes first, as officers have it, and its best activation before the others."""
+    """The ship with the most to deal comes first, as for officers, and its best activation before the others."""
     assert idea.planner is not None
     return idea.planner.urgency(idea.weighed) + idea.prior

@@ -1,4 +1,4 @@
-"""How ships are flown in thought: by the values of the officers, with a few flights instead of many."""
+"""How ships fly in a simulated battle: by the values of the officers, with a few flights instead of many."""
 
 from collections.abc import Iterable, Sequence
 from math import sqrt
@@ -27,7 +27,7 @@ leads, what each battery gains on it, and the reach and harm of each of its batt
 
 
 class Sortie(NamedTuple):
-    """An activation in thought: what it fires, and where and in which slot it ends."""
+    """A simulated activation: what it fires, and where and in which slot it ends."""
 
     shots: Shots
     end: Place

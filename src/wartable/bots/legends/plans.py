@@ -32,11 +32,11 @@ from wartable.geometry.units import CIRCLE, INCH, Pose, half_up
 _HUNTED = 30 * INCH
 """Fighters farther away do not matter to the flight of a ship."""
 _PREY = 5
-"""How many of them an F battery looks at."""
+"""How many of them an F battery considers."""
 _FLIGHTS = 6
 """How many flights are tried for each way to spend the points."""
 _ALIKE = 2 * INCH
-"""Flights that end as near to one another are the same to somebody who looks farther ahead."""
+"""Flights that end this near to one another count as the same when looking farther ahead."""
 _CHECKED = 30
 """Among this many of the best, the first that leaves room on the table is taken."""
 

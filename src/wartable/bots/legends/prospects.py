@@ -32,17 +32,17 @@ from wartable.geometry.units import INCH, Point
 
 Kind = Literal["bombs", "dogfight", "missiles", "precision"]
 _CARD = 0.5
-"""What a precision hit counts beside a critical hit: it seldom costs hull."""
+"""What a precision hit counts relative to a critical hit: it seldom costs hull."""
 _PRECISE = 1 / 3
 """LOK-PREC-08: how often a die is a precision hit."""
 _LATER = 0.5
-"""How much a ship still threatens that has been activated in this game turn."""
+"""How much a ship that has been activated in this game turn still threatens."""
 _FEAR = 0.4
-"""What an attack by enemy fighters counts that may or may not come."""
+"""How much an attack by enemy fighters counts, since it may not come."""
 _MISSILE = 0.7
-"""What a missile is worth that may strike a ship."""
+"""What shooting down a missile that may strike a ship is worth."""
 _NEXT = 0.5
-"""What an attack in the next game turn counts beside one now."""
+"""What an attack in the next game turn counts relative to one now."""
 _FAR = 72 * INCH
 BESIDE = 2 * INCH
 """About how far the center of a fighter beside a ship is from that of the ship."""

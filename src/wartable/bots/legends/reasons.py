@@ -44,7 +44,7 @@ _HABITS: Mapping[type, str] = {
     deployment.SpeedQuestion: "Fast enough to close in, and slow enough to turn.",
     turn.OrderQuestion: "First where somebody is in range; otherwise last, to see where the others go.",
     dogfight.SupportQuestion: "Everybody joins except those who would rather recover.",
-    dogfight.ReturnFireQuestion: "Those fire back who do enough harm to make up for a later attack.",
+    dogfight.ReturnFireQuestion: "Fighters fire back if they do enough harm to make up for a later attack.",
     dogfight.KillsQuestion: "Undisrupted fighters first, and bombers before others.",
     dogfight.DisruptionsQuestion: "Those who still have an attack to lose, and bombers before others.",
     precision.PrecisionCardQuestion: "Hull damage where it may destroy the ship; otherwise the card that hurts most.",

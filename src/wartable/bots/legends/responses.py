@@ -31,7 +31,7 @@ from wartable.geometry.measure import distance2
 from wartable.geometry.units import INCH, Point
 
 _SAVED = 0.3
-"""What the attack of a fighter is worth that is still to be activated."""
+"""What the attack of a fighter that is still to be activated is worth."""
 _RAID = 24 * INCH
 """How far away fighters and missiles can be and still reach a ship within a game turn."""
 _RAIDERS = 3
@@ -98,12 +98,12 @@ def recovers(fighter: Fighter) -> bool:
 
 
 def _kills(world: World, request: KillsQuestion) -> Choice:
-    """The whole before the disrupted, bombers first, and then those that have not attacked yet."""
+    """Undisrupted fighters before disrupted ones, bombers first, and then those that have not attacked yet."""
     return DestroyFighters(_hit(world, request.fighters, request.number, lambda f: (not f.disrupted, *_threat(world, f))))
 
 
 def _disruptions(world: World, request: DisruptionsQuestion) -> Choice:
-    """Those whom it costs an attack, bombers first."""
+    """Those that it costs an attack, bombers first."""
     return DisruptFighters(_hit(world, request.fighters, request.number, lambda f: (not f.activated, *_threat(world, f))))
 
 

@@ -15,7 +15,7 @@ from wartable.geometry.measure import bearing
 from wartable.geometry.units import CIRCLE
 
 _SLOTS = (1, 2, 3, 4, 5, 6)
-"""Speeds that are thought of."""
+"""The speeds that are considered."""
 _TURNS = 2
 """How many game turns are followed."""
 

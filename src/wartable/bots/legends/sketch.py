@@ -1,4 +1,4 @@
-"""The ships of a battle as somebody sees them who thinks ahead: where they are, and the damage that they have on average."""
+"""The ships of a battle as a simulation sees them: where they are, and the damage that they have on average."""
 
 from collections.abc import Sequence
 
@@ -25,11 +25,11 @@ from wartable.games.legends.state import (
 )
 
 Volleys = tuple[tuple[float, ...], ...]
-"""For each vessel, the critical hits of each battery on average; nothing for friends."""
+"""For each vessel, the critical hits of each battery on average; empty for friends."""
 
 
 class Vessel(Struct, frozen=True):
-    """What stays the same in thought."""
+    """What stays the same in a simulation."""
 
     ship: int
     mine: bool
@@ -66,7 +66,7 @@ class Bombers(Struct, frozen=True):
 
 
 class Chart:
-    """What changes in thought; lists are by vessel."""
+    """What changes in a simulation; lists are by vessel."""
 
     __slots__ = ("acted", "begun", "bombers", "headings", "hits", "reactors", "slots", "turn", "xs", "ys")
 
@@ -80,7 +80,7 @@ class Chart:
         """Critical hits that are expected so far."""
         self.reactors, self.bombers = reactors, bombers
         self.turn, self.begun = turn, True
-        """Is it still the game turn in which the thought began?"""
+        """Is it still the game turn in which the simulation began?"""
 
     def copy(self) -> "Chart":
         found = Chart.__new__(Chart)

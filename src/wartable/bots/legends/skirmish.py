@@ -12,9 +12,9 @@ from wartable.games.legends.rules.flak_chances import score_chances, toll_chance
 from wartable.games.legends.state import DESTROYED, WHOLE, Ship, World, weapons
 
 RETURNED = 0.9
-"""What losses of one's own count beside those of the enemy: whoever attacks chooses where to."""
+"""What its own losses count relative to the enemy's: the attacker chooses where to fight."""
 _KEPT = 20_000
-"""How many results are remembered at most."""
+"""The most results that are kept."""
 _Shots = tuple[tuple[Weapon, int, bool], ...]
 
 

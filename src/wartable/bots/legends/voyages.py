@@ -30,7 +30,7 @@ from wartable.geometry.units import CIRCLE, INCH, Pose
 _PIVOTS = 0.7
 """How often a plan begins with an infinite turn where it may."""
 _STRIDE = INCH
-"""How far apart the places of a path are at which anti-fighter fire is tried."""
+"""The step along a path at which anti-fighter fire is tried."""
 _FACINGS = 16
 """Headings that are tried after the move."""
 
@@ -182,7 +182,7 @@ def _strides(planner: Planner, world: World, end: int) -> list[int]:
 
 
 def _facing(planner: Planner, payer: str) -> list[Choice]:
-    """The heading that is worth the most at the end of the path; nothing where the present one is."""
+    """The heading that is worth the most at the end of the path; empty if the present one is."""
     token = planner.token
     x, y, heading = token.pose()
     headings = [(heading + CIRCLE * k // _FACINGS) % CIRCLE for k in range(_FACINGS)]

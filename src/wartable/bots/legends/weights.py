@@ -4,14 +4,14 @@ from typing import NamedTuple
 
 
 class Weights(NamedTuple):
-    """What each thing counts beside fire that is dealt now."""
+    """What each thing counts relative to fire that is dealt now."""
 
     next: float = 0.5
     """Fire in the next game turn."""
     invited: float = 0.7
     """Fire that the enemy may return."""
     later: float = 0.6
-    """How much of that an enemy still threatens that has been activated in this game turn."""
+    """How much of that an enemy that has been activated in this game turn still threatens."""
     reactor: float = 0.4
     """The reactor point of the thrusters, for a ship that could overcharge with it."""
     cliff: float = 1.5

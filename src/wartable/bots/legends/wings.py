@@ -1,4 +1,4 @@
-"""The plans of a bot for a group of fighters: whom they attack, from where, and where they go then."""
+"""The plans of a bot for a group of fighters: whom they attack, from where, and where they go next."""
 
 from collections.abc import Iterator, Sequence
 
@@ -63,7 +63,7 @@ class _Wing:
         return [squad for squad in found if squad]
 
     def raids(self, members: Sequence[int], movements: int = 1) -> Iterator[tuple[float, Goal, list[int]]]:
-        """The best attacks that can be made after this number of movements, each fighter in one of them at most."""
+        """The best attacks that can be made after this number of movements, each fighter in at most one of them."""
         left = list(members)
         while left:
             found = [self._raid(goal, left, movements) for goal in self.prospects.goals(left)]
@@ -96,7 +96,7 @@ class _Wing:
     # -- attacks ----------------------------------------------------------------------------------------------------------
 
     def attacks(self, members: Sequence[int], *, moves_later: bool) -> list[Choice]:
-        """The best attack from where they are, with those who join; nothing where none is worth it or waiting is better."""
+        """The best attack from where they are, with those who join; empty if none is worth it or waiting is better."""
         ready = [i for i in members if i in self.ready]
         shots = [(self.prospects.shot(*opening), opening) for opening in openings(self.world, ready)]
         bombers, hunters = ([i for i in ready if self._is_bomber(i) == bombs] for bombs in (True, False))

@@ -16,7 +16,7 @@ _WIDTHS = ((3, 2, 1), (5, 3, 2), (8, 5, 3), (12, 8, 5), (24, 16, 10))
 _WORTHS = (4, 2, 1)
 """The same for acts that are compared with one another."""
 _NODES = 30
-"""How many positions are looked at where the budget does not say."""
+"""How many positions are searched if the budget does not say."""
 _Solved: TypeAlias = dict[tuple[int, int], tuple[float, Branch]]
 """By node and depth: what it is worth, and the best branch."""
 

@@ -49,7 +49,7 @@ class Tree:
 
     @property
     def size(self) -> int:
-        """How many positions were looked at."""
+        """How many positions were searched."""
         return len(self._nodes)
 
     def key(self, position: Any) -> bytes:
