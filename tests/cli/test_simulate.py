@@ -69,7 +69,7 @@ def test_bots_think_no_more_than_they_may(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_fast_games_are_reported_alike(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("wartable_fast.doors.is_compiled", lambda: True)
+    monkeypatch.setattr("wartable_fast.interface.is_compiled", lambda: True)
     assert run(["simulate", "caledea", "--games", "30", "--fast", "--json"]) == 0
     told = capsys.readouterr()
     assert list(json.loads(told.out)) == KEYS
@@ -80,13 +80,13 @@ def test_what_the_fast_rules_cannot_play_is_said_and_played(capsys: pytest.Captu
     assert run(["simulate", "ambush", "--games", "2", "--fast", "--json"]) == 0
     told = capsys.readouterr()
     assert json.loads(told.out)["games"] == 2
-    assert told.err == "There are fast rules for Caledea only, not for Ambush. The readable engine plays.\n"
+    assert told.err == "There are fast rules only for Caledea, not for Ambush. The readable engine plays.\n"
 
 
 def test_that_the_fast_rules_are_not_compiled_is_said(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("wartable_fast.doors.is_compiled", lambda: False)
+    monkeypatch.setattr("wartable_fast.interface.is_compiled", lambda: False)
     assert run(["simulate", "caledea", "--games", "1", "--fast", "--json"]) == 0
     assert capsys.readouterr().err.startswith("The fast rules are not compiled here, so they are slow:")
 

@@ -145,7 +145,7 @@ BAD = [
         + TARGET,
         "line 6, key 'vary.field': 'cost' of ships.draco is derived; only house values may vary.",
     ),
-    (HEAD + VARY.replace("12", "21") + TARGET, "line 4, key 'vary': kingdoms.sylvane.start_units 2 → 21 does not do: In "),
+    (HEAD + VARY.replace("12", "21") + TARGET, "line 4, key 'vary': kingdoms.sylvane.start_units 2 → 21 does not work: In "),
     (HEAD + VARY.replace('"start_units"', "[]") + TARGET, "line 6, key 'vary.field': it names no field."),
     (
         HEAD + VARY.replace('"start_units"', '["start_units", "castle"]') + TARGET,

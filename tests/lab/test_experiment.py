@@ -89,7 +89,7 @@ BAD = [
     ('[[grid]]\ngame = "ambush"\noptions = { fog = 1 }', "line 3, key 'grid.options.fog': Ambush has no option 'fog'"),
     (
         '[[grid]]\ngame = "ambush"\nbudget = { nods = 1 }',
-        "line 3, key 'grid.budget.nods': bots know no such limit; there are: ",
+        "line 3, key 'grid.budget.nods': bots have no such limit; there are: ",
     ),
     ('[[grid]]\ngame = "ambush"\nopening = "a"', "line 3, key 'grid.opening': there is no opening 'a' in [openings]"),
     (

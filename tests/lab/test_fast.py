@@ -56,8 +56,8 @@ def test_packs_and_joined_boards_are_played(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "wanted", "why"),
     [
-        ("fleet_commander", {}, "There are fast rules for Caledea only, not for Kalidasia Fleet Commander."),
-        ("caledea", {"bots": ("greedy", "random")}, "The fast rules know random players only."),
+        ("fleet_commander", {}, "There are fast rules only for Caledea, not for Kalidasia Fleet Commander."),
+        ("caledea", {"bots": ("greedy", "random")}, "The fast rules have only random players."),
         ("caledea", {"keep_journals": True}, "The fast rules keep no journals."),
     ],
 )

@@ -104,9 +104,9 @@ def test_games_of_another_experiment_are_not_mixed_in(trial: Experiment, tmp_pat
     ("content", "why"),
     [
         (b"", "is empty"),
-        (b"seat,won\n", "its first line is not what such a run writes"),
+        (b"seat,won\n", "its first line is wrong"),
         (b'{"wartable":99,"name":"x","cells":[]}\n', "was written in the format 99"),
-        (b'{"wartable":1,"name":"x","cells":[]}\n{"cell":0}\n', "line 2: this is no game of `wartable lab run`"),
+        (b'{"wartable":1,"name":"x","cells":[]}\n{"cell":0}\n', "line 2: this is not a game of `wartable lab run`"),
     ],
 )
 def test_a_file_of_something_else_is_told(content: bytes, why: str, tmp_path: Path) -> None:

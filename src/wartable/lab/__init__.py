@@ -1,4 +1,4 @@
-"""The laboratory: matches between bots, one or many, and what came out of them."""
+"""The laboratory: matches between bots, one or many, and their results."""
 
 from wartable.lab.fast import NotFast
 from wartable.lab.play import BotRefused, play_match, play_out

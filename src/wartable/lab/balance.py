@@ -1,7 +1,7 @@
 """Searches house values for which games come nearer to the shares that are wanted.
 
-Every set of values plays the same numbers of games with the same dice; what did best there is confirmed, beside the present
-values, on dice that the search has not seen. Each set leaves an ordinary file of games, so a search that was stopped goes on.
+Every set of values plays the same numbers of games with the same dice; what did best there is confirmed, along with the
+present values, on dice that the search has not seen. Each set leaves an ordinary file of games, so a stopped search can resume.
 """
 
 from collections.abc import Callable, Iterator
@@ -33,7 +33,7 @@ class Trial(Struct, frozen=True):
 
 
 class Found(Struct, frozen=True):
-    """What a search has come to."""
+    """The result of a search."""
 
     trials: tuple[Trial, ...]
     before: Trial | None = None
@@ -65,7 +65,7 @@ def balance(
     on_begun: Callable[[int], None] = lambda _: None,
     on_played: Callable[[Row, Played, Path], None] = lambda _, __, ___: None,
 ) -> Found:
-    """Carries out a search, or goes on with one; its games are kept in the folder.
+    """Carries out a search, or resumes one; its games are kept in the folder.
 
     `on_begun` gets how many games of a set of values there are already.
     """

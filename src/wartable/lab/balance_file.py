@@ -21,18 +21,18 @@ _HOUSE = "house"
 
 
 class Vary(Struct, frozen=True, forbid_unknown_fields=True):
-    """A field of a record, or several of one or more records that vary together, and what they may be besides what they are."""
+    """A field of a record, or several of one or more records that vary together, and their other possible values."""
 
     record: str | tuple[str, ...]
     field: str | tuple[str, ...]
     values: tuple[Any, ...] = ()
-    """Of several fields each value is a list with one for each of them."""
+    """For several fields, each value is a list with one value for each of them."""
     add: tuple[int | float, ...] = ()
     """Instead of values: what may be added to the present ones."""
 
 
 class Target(Struct, frozen=True, forbid_unknown_fields=True):
-    """How often those with a value of this fact are to win, in percent."""
+    """How often seats with a value of this fact should win, in percent."""
 
     fact: str
     share: tuple[Percent, Percent]
@@ -142,7 +142,7 @@ class _SearchReader(Reader):
         if origin != _HOUSE:
             raise self.bad(("vary", number, "field"), f"{field!r} of {name} is {origin}; only house values may vary.")
         if added and (isinstance(value, bool) or not isinstance(value, int | float)):
-            raise self.bad(("vary", number, "add"), f"{field!r} of {name} is no number that is written in the data.")
+            raise self.bad(("vary", number, "add"), f"{field!r} of {name} is not a number that is written in the data.")
         return value
 
     def _check_known(self, spot: tuple[int, str], kind: str, name: str, known: Collection[str]) -> None:
@@ -158,11 +158,11 @@ class _SearchReader(Reader):
                 seen.add(spot)
 
     def _check_values(self, search: Search, written: tuple[Vary, ...]) -> None:
-        """Each value by itself must make good data; sets of values that do not are passed over by the search."""
+        """Each value by itself must make good data; the search skips sets of values that do not."""
         for number, variable in enumerate(search.variables):
             for choice in range(1, len(variable.choices)):
                 picked: Candidate = tuple(choice if place == number else 0 for place in range(len(written)))
                 try:
                     written_to(None, search.game, search.pack, search.variables, picked)
                 except WartableError as error:
-                    raise self.bad(("vary", number), f"{variable.change(choice)} does not do: {error}") from error
+                    raise self.bad(("vary", number), f"{variable.change(choice)} does not work: {error}") from error

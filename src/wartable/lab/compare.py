@@ -20,7 +20,7 @@ class Unlike(WartableError):
 
 
 class Compared(Struct, frozen=True):
-    """How those with this value of a fact did in both runs."""
+    """How seats with this value of a fact did in both runs."""
 
     game: str
     seats: int

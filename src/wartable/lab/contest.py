@@ -15,11 +15,11 @@ from wartable.lab.outside import OutsideBot, Table
 from wartable.lab.play import play_out
 
 SECONDS = 10.0
-"""How long a player from outside may think about an answer, unless something else is said."""
+"""How long a player from outside may think about an answer, unless another limit is given."""
 
 
 class Contest(Struct, frozen=True):
-    """One match that was played: it came to its end, or a player broke it off by a fault, by which the other sides win."""
+    """One match that was played: it came to its end, or a player's fault ended it and the other sides win."""
 
     players: tuple[str, ...]
     """Who sat where."""

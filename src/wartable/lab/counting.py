@@ -27,7 +27,7 @@ class Group(Struct, frozen=True):
 
 
 def seat_facts(row: Row) -> list[dict[str, Fact]]:
-    """What is known of each seat of a game."""
+    """What is known about each seat of a game."""
     seats = range(len(row.bots))
     named = row.facts.seats or ({},) * len(row.bots)
     own = [{"bot": row.bots[seat], **({"opening": row.openings[seat]} if row.openings else {})} for seat in seats]

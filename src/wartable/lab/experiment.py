@@ -223,7 +223,7 @@ class Reader:
         known = Budget.__struct_fields__
         for key in values:
             if key not in known:
-                raise self.bad((*spot, key), f"bots know no such limit; there are: {', '.join(known)}.")
+                raise self.bad((*spot, key), f"bots have no such limit; there are: {', '.join(known)}.")
         try:
             return msgspec.convert(values, Budget)
         except msgspec.ValidationError as error:

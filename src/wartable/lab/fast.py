@@ -16,7 +16,7 @@ class NotFast(WartableError):
 
 
 class FastPlan(Struct, frozen=True):
-    """What is asked of the fast rules."""
+    """The games that the fast rules are to play."""
 
     bots: tuple[str, ...]
     seed: int
@@ -28,23 +28,23 @@ class FastPlan(Struct, frozen=True):
 def play_fast(game: Game[Any], scenario: Scenario, plan: FastPlan) -> Generator[Played, None, None]:
     """All games in order; NotFast before the first where the fast rules do not know the game or the players."""
     tables = _tables(game, scenario, plan)
-    from wartable_fast.bulk import random_games, told
+    from wartable_fast.bulk import outcomes_of, random_games
 
     position = game.setup(scenario)
     sides = [game.side(position, seat) for seat in range(scenario.seats)]
-    return _play(sides, told(random_games(tables, plan.games, plan.seed, plan.threads), scenario.seats))
+    return _play(sides, outcomes_of(random_games(tables, plan.games, plan.seed, plan.threads), scenario.seats))
 
 
 def is_compiled() -> bool:
     """Whether the fast rules are machine code here."""
-    from wartable_fast.doors import is_compiled as compiled
+    from wartable_fast.interface import is_compiled as compiled
 
     return bool(compiled())
 
 
 def _tables(game: Game[Any], scenario: Scenario, plan: FastPlan) -> Any:
     if set(plan.bots) != {_RANDOM}:
-        raise NotFast("The fast rules know random players only.")
+        raise NotFast("The fast rules have only random players.")
     if plan.keep_journals:
         raise NotFast("The fast rules keep no journals.")
     try:

@@ -12,7 +12,7 @@ _SEED = "hint"
 
 
 class Hint(Struct, frozen=True):
-    """An answer in words, the chance to win with it, and what most likely comes of its dice; empty: none are rolled."""
+    """An answer in words, the chance to win with it, and the most likely result of its dice; empty if none are rolled."""
 
     says: str
     chance: float | None

@@ -36,7 +36,7 @@ def page(found: Ladder, title: str) -> str:
             f"<h1>{escape(title)}</h1>",
             f"<p>{_told(found)}</p>",
             _standings(found),
-            "<h2>Each against each other</h2>",
+            "<h2>Head to head</h2>",
             "<p>Matches that the player of the row has won against that of the column; a draw is half of one.</p>",
             _each_other(found),
             "</body></html>\n",
@@ -73,7 +73,7 @@ def _told(found: Ladder) -> str:
     each = matches * 2 // (players * (players - 1))
     return (
         f"{matches} {'match' if matches == 1 else 'matches'}, {each} of each pair; a program has {found.seconds:g} seconds for "
-        "an answer. 400 points of rating more are ten times the odds of winning. Bars run from 0 to 100 percent and show "
+        "an answer. 400 rating points more mean ten times the odds of winning. Bars run from 0 to 100 percent and show "
         "where the true share of wins lies in 95 of 100 cases."
     )
 

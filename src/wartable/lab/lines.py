@@ -31,7 +31,7 @@ class Line(ABC):
 
     @abstractmethod
     def close(self, message: bytes) -> None:
-        """The last message, to which no reply is awaited."""
+        """The last message, to which no reply is expected."""
 
 
 class Program(Line):

@@ -1,4 +1,4 @@
-"""Luck: every roll of a match beside what such dice give on average, and how rare it was.
+"""Luck: every roll of a match compared to what such dice give on average, and how rare it was.
 
 Dice with a threshold count hits, all others the sum of their faces. The percentile of a result is the chance of less, and
 half the chance of just as much: 50 is average, 95 is a roll that only one in twenty beats.
@@ -29,10 +29,10 @@ Group: TypeAlias = tuple[int, int, int]
 
 
 class Throw(Struct, frozen=True):
-    """Like dice that fell together."""
+    """Like dice that were rolled together."""
 
     entry: int
-    """How many entries the journal had when they had fallen."""
+    """How many entries the journal had after the roll."""
     seat: Seat | None
     what: str
     """What they were rolled for, in the game's words."""
@@ -78,7 +78,7 @@ def ledger(match: Match[Any], entries: Sequence[Entry], viewer: Viewer) -> Ledge
 
 
 class EntryResult(NamedTuple):
-    """What a viewer was told after this number of entries, and the dice that fell then."""
+    """The events as a viewer knows them after this number of entries, and the dice that were rolled then."""
 
     made: int
     events: list[Event]

@@ -125,7 +125,7 @@ def _matrix(group: Group, key: str, counts: Counts) -> Iterator[str]:
     names = sorted((str(value) for value in counts), key=lambda name: -_value(counts, name))
     if _SEVERAL < len(names) <= _MOST_IN_MATRIX:
         title = f"Who beats whom, by {_words(key).lower()}"
-        yield f"<h3>{escape(title)}</h3><p>Per cent that the one of the row wins, and in how many decided meetings.</p>"
+        yield f"<h3>{escape(title)}</h3><p>Percent of decided meetings that the row wins, and how many there were.</p>"
         cells = meetings(group, key)
         named = {(_words(a), _words(b)): count for (a, b), count in cells.items()}
         yield f'<div class="scroll">{matrix(title, [_words(name) for name in names], named)}</div>'
@@ -171,7 +171,7 @@ def _worths(group: Group) -> Iterator[str]:
 
 
 def _seats(row: Row, seats: int) -> "list[Seat]":
-    """What each seat brought, who it was otherwise, and its part of the win."""
+    """What each seat brought, its other facts, and its part of the win."""
     known = [{f"{key} {facts[key]}": 1 for key in _TOLD_APART if key in facts} for facts in seat_facts(row)]
     return list(zip(row.facts.brought, known, win_shares(row, seats), strict=True))
 

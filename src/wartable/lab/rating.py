@@ -18,7 +18,7 @@ from wartable.lab.report import NORMAL
 _ROUNDS = 200
 _CLOSE = 1e-10
 _STRIDE = 1.0
-"""No strength changes more in one round, so that lopsided results do not throw the search off its way."""
+"""No strength changes more in one round, so that lopsided results do not throw the search off course."""
 _MIDDLE, _SCALE = 1500.0, 400.0 / log(10)
 """A player of this rating has the mean strength; 400 points more are ten times the odds of winning."""
 
@@ -110,7 +110,7 @@ def _slopes(
 
 
 def _inverse(information: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Of what is known about differences: nothing is known about the mean of all strengths, which is 0."""
+    """The inverse for differences alone: nothing is known about the mean of all strengths, which is 0."""
     mean = np.full_like(information, 1 / len(information))
     inverse: NDArray[np.float64] = np.linalg.inv(information + mean) - mean
     return inverse

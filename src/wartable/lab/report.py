@@ -1,4 +1,4 @@
-"""What came out of many games."""
+"""The results of many games."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ class Played(Struct, frozen=True):
     answers: tuple[int, ...] = ()
     """How many decisions each seat has made."""
     seconds: tuple[float, ...] = ()
-    """How much CPU time each seat has thought."""
+    """How much CPU time each seat has used."""
 
 
 class WinShare(Struct, frozen=True):

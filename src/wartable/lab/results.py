@@ -1,6 +1,6 @@
 """The file of a run: JSON lines, the first of which says what is played, then one for each game as it is finished.
 
-A run that was stopped at any moment, even killed, goes on from its file; when all games are played it is put in order.
+A run that was stopped at any moment, even killed, resumes from its file; when all games are played it is put in order.
 """
 
 import os
@@ -51,7 +51,7 @@ class Row(Struct, frozen=True):
 
 
 class Results(Struct, frozen=True):
-    """A run as far as it has come."""
+    """A run so far."""
 
     head: Head
     rows: tuple[Row, ...]
@@ -85,14 +85,14 @@ def row_of(cell: int, opening: Sequence[str], played: Played) -> Row:
 
 
 def read_results(file: Path) -> Results:
-    """What a run has written; a last line that was cut off by the end of its process does not count."""
+    """What a run has written; a last line that was cut off when its process ended does not count."""
     lines = _whole_lines(file)
     if not lines:
-        raise BadResults(f"{file} is empty: it is no file of `wartable lab run`.")
+        raise BadResults(f"{file} is empty: it is not a file of `wartable lab run`.")
     try:
         head = msgspec.json.decode(lines[0], type=Head)
     except msgspec.DecodeError as error:
-        raise BadResults(f"{file} is no file of `wartable lab run`: its first line is not what such a run writes.") from error
+        raise BadResults(f"{file} is not a file of `wartable lab run`: its first line is wrong.") from error
     if head.wartable != _FORMAT:
         raise BadResults(f"{file} was written in the format {head.wartable}; this program reads {_FORMAT}.")
     decode, rows = msgspec.json.Decoder(Row).decode, []
@@ -100,7 +100,7 @@ def read_results(file: Path) -> Results:
         try:
             rows.append(decode(line))
         except msgspec.DecodeError as error:
-            raise BadResults(f"In {file}, line {number}: this is no game of `wartable lab run`: {error}") from error
+            raise BadResults(f"In {file}, line {number}: this is not a game of `wartable lab run`: {error}") from error
     return Results(head, tuple(sorted(rows, key=lambda row: (row.cell, row.number))))
 
 

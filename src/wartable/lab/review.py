@@ -1,7 +1,7 @@
 """A look back at a match: which decisions cost a player most, by the judgment of the bots, and what would have been better.
 
-Each is judged from what the player could see then, so that nobody is blamed for what was hidden, and before the dice fell,
-so that luck is neither praised nor blamed.
+Each is judged from what the player could see then, so that nobody is blamed for what was hidden, and before the dice were
+rolled, so that luck is neither praised nor blamed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -81,7 +81,7 @@ def _is_decision(entry: Entry, number: int, undone: set[int]) -> TypeGuard[Answe
 
 
 def _undone(entries: Sequence[Entry]) -> set[int]:
-    """Decisions that were taken back were not the player's last word."""
+    """The decisions that were taken back, which do not count."""
     backs = [(made, entry.to) for made, entry in enumerate(entries) if isinstance(entry, TakeBack)]
     return {number for made, to in backs for number in range(to, made)}
 
@@ -124,7 +124,7 @@ class _Begun(NamedTuple):
 
 
 def _planned_slips(match: Match[Any], entries: Sequence[Entry], judge: Judge) -> Iterator[Slip]:
-    """What was done from the first question of a plan to the end of its procedure, beside what the bot would have done."""
+    """What was done from the first question of a plan to the end of its procedure, compared to what the bot would have done."""
     undone, begun = _undone(entries), list[_Begun]()
     for number, entry in enumerate(entries):
         if _is_decision(entry, number, undone):

@@ -1,4 +1,4 @@
-"""Carries out an experiment, or goes on with one that was stopped."""
+"""Carries out an experiment, or resumes one that was stopped."""
 
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -14,11 +14,11 @@ from wartable.lab.workers import Playing, play_all
 
 
 class Run(Struct, frozen=True):
-    """What came out."""
+    """The result of a run."""
 
     results: Results
     stopped: bool
-    """Somebody stopped it before all games were played; the next run goes on."""
+    """Somebody stopped it before all games were played; the next run resumes it."""
 
 
 def run(
@@ -30,7 +30,7 @@ def run(
     on_begun: Callable[[int], None] = lambda _: None,
     on_played: Callable[[Row, Played], None] = lambda _, __: None,
 ) -> Run:
-    """Plays what is missing in the file. Apart from the times, its end depends on the experiment alone.
+    """Plays what is missing in the file. Apart from the times, the finished file depends on the experiment alone.
 
     `on_begun` gets how many games are there already. `play` plays the games elsewhere than in processes of this machine.
     """

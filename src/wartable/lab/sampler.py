@@ -10,7 +10,7 @@ from optuna.trial import Trial, TrialState, create_trial
 from wartable.lab.candidates import Candidate, Variable
 
 _BLIND = 5
-"""How many sets of values are drawn at random before what is known counts."""
+"""How many sets of values are drawn at random before results count."""
 
 
 class Sampler:

@@ -1,4 +1,4 @@
-"""Games in bulk: numbered, each with its own seed, so that they come out the same however many processes play them."""
+"""Games in bulk: numbered, each with its own seed, so that they come out the same with any number of processes."""
 
 import time
 from collections.abc import Callable, Generator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""The bots of an experiment by their strength, with what their thinking costs. Needs numpy."""
+"""The bots of an experiment by their strength, with the CPU time that they use. Needs numpy."""
 
 from collections import Counter, defaultdict
 

@@ -1,4 +1,4 @@
-"""How sure a count makes us: intervals of shares, and tests of pairs."""
+"""How certain a count is: intervals of shares, and tests of pairs."""
 
 from math import comb, sqrt
 

@@ -14,7 +14,7 @@ from wartable.lab.results import Results, Row
 _PARQUET = ".parquet"
 _CSV = ".csv"
 _KINDS = ("option", "game", "seat", "brought")
-"""What columns that games name begin with."""
+"""The prefixes of the columns that games name."""
 
 
 class NotATable(WartableError):
@@ -50,7 +50,7 @@ def _named(cell: Cell, row: Row, seat: Seat) -> Iterator[tuple[str, Any]]:
 
 
 def check_table(file: Path) -> None:
-    """NotATable, unless a table can be written to a file of this name; to be asked before hours of play."""
+    """NotATable, unless a table can be written to a file of this name; check this before hours of play."""
     if file.suffix not in {_CSV, _PARQUET}:
         raise NotATable(f"A table is written as {_CSV} or {_PARQUET}, not as {file.name!r}.")
     if file.suffix == _PARQUET:

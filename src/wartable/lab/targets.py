@@ -13,7 +13,7 @@ from wartable.lab.report import interval
 from wartable.lab.results import Row
 
 CHANGE = 0.05
-"""What each changed value adds to a score: of two sets that do alike the one that changes less is taken."""
+"""What each changed value adds to a score: of two equally good sets, the one that changes less is taken."""
 
 
 class BadTarget(WartableError):
@@ -21,7 +21,7 @@ class BadTarget(WartableError):
 
 
 class TargetShare(Struct, frozen=True):
-    """How often those of a target won, and how often they should, in percent. A draw is an equal part of a win for all."""
+    """How often the seats of a target won, and how often they should, in percent. A draw is an equal part of a win for all."""
 
     who: str
     won: float

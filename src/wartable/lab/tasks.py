@@ -30,7 +30,7 @@ class Plan(Struct, frozen=True):
     budget: Budget
     keep_journals: bool = False
     openings: tuple[tuple[str, ...], ...] = ()
-    """For each player the answers that it gives first, as JSON; nothing where all players are free."""
+    """For each player the answers that it gives first, as JSON; empty if all players are free."""
 
 
 class Task(Struct, frozen=True):
@@ -116,7 +116,7 @@ def _bot(game: Game[Any], plan: Plan, number: int, seat: Seat, name: str) -> Bot
 
 
 def _told(begun: Played, match: Match[Any], bots: Sequence[_Timed], *, keep_journal: bool) -> Played:
-    """What there is to report of a match that has ended, or that an error has broken off."""
+    """The report of a match that has ended, or that an error has cut short."""
     game, answered = match.game, [entry.seat for entry in match.journal if type(entry) is Answer]
     told = replace(
         begun,

@@ -52,7 +52,7 @@ def _play_apart(tasks: Iterable[Task], jobs: int) -> Playing:
             for future in done:
                 yield future.result()
     except BrokenProcessPool as error:
-        raise WorkerDied("A process that played games has died, perhaps for want of memory; try fewer jobs.") from error
+        raise WorkerDied("A process that played games has died, perhaps out of memory; try fewer jobs.") from error
     except BaseException:
         for child in active_children():
             if child not in others:

@@ -23,7 +23,7 @@ _Matrix: TypeAlias = NDArray[np.float64]
 
 
 class Worth(Struct, frozen=True):
-    """How much likelier it makes a win to have one more of these than the others, and the 95 percent interval of that."""
+    """How much more likely a win is with one more of these than the others have, and the 95 percent interval of that."""
 
     thing: str
     games: int
