@@ -20,7 +20,7 @@ CALEDEA = game("caledea")
 
 
 class Played(NamedTuple):
-    """What came of a game: how it ended, whether the admiral won, and its decisions with the CPU time that they took."""
+    """The result of a game: how it ended, whether the admiral won, and its decisions with the CPU time that they took."""
 
     kingdom: str
     why: str
@@ -31,7 +31,7 @@ class Played(NamedTuple):
 
 
 def seated(seats: int, place: int, seed: str, level: str) -> tuple[Match[Any], list[Bot], int]:
-    """The match up to the first capital, the players, and the seat of the one who is no captain: it moves at this place."""
+    """The match up to the first capital, the players, and the seat of the one who is not a captain: it moves at this place."""
     for seat in range(seats):
         match = Match(CALEDEA, CALEDEA.scenario(seats), dice=Seeded(seed))
         names = [level if other == seat else "captain" for other in range(seats)]
@@ -41,7 +41,7 @@ def seated(seats: int, place: int, seed: str, level: str) -> tuple[Match[Any], l
             match.submit_all(asked, players[asked].plan(match.look(asked), asked, Budget()), match.ask, after_dice=True)
         if match.position.world.order[place] == seat:
             return match, players, seat
-    raise LookupError(f"Nobody who is no captain comes to move at place {place} of game {seed}.")
+    raise LookupError(f"Only captains move at place {place} of game {seed}.")
 
 
 def play(seats: int, place: int, seed: str, level: str = "admiral") -> Played:

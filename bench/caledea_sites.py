@@ -17,7 +17,7 @@ from wartable import game
 from wartable.core import Match
 from wartable.games.caledea.realm import Realm
 from wartable.games.caledea.state import World
-from wartable_fast import doors
+from wartable_fast import interface
 from wartable_fast.acts import act_kind
 from wartable_fast.captains import MOST_ACTS, Captains
 from wartable_fast.layout import (
@@ -61,8 +61,8 @@ def played(games: int, seed: str) -> Games:
     for number in range(games):
         row = captains.begin(seed, number)
         while row[QUESTION] in SET_UP:
-            legal = [int(act) for act in acts[: doors.acts_of(tables, row, work, acts, MOST_ACTS)]]
-            doors.apply_act(tables, row, rng.choice([act for act in legal if act_kind(act) in ANSWERS]))
+            legal = [int(act) for act in acts[: interface.acts_of(tables, row, work, acts, MOST_ACTS)]]
+            interface.apply_act(tables, row, rng.choice([act for act in legal if act_kind(act) in ANSWERS]))
         order = [int(seat) for seat in row[ORDER : ORDER + SEATS]]
         placed = [Placed(int(row[KINGDOM + seat]), place, int(row[CAPITAL + seat])) for place, seat in enumerate(order)]
         row = captains.play_on()
@@ -88,7 +88,7 @@ def main() -> None:
     caledea = game("caledea")
     world: World = Match(caledea, caledea.scenario(SEATS)).position.world
     found = list(added(played(asked.games, asked.seed), world.realm))
-    # Part of what is seen is chance, so every figure is drawn toward none.
+    # Part of every figure is chance, so it is shrunk toward zero.
     noise = mean([0.25 / number for *_, number in found])
     true = max(0.0, pvariance([gain for _, _, gain, _ in found]) - noise)
     print(f"# The standard deviation of sites is {true**0.5:.3f}, without chance.")

@@ -1,4 +1,4 @@
-"""How often those won who were given a certain chance, counted and drawn."""
+"""How often sides won, by the chance that they were given: as numbers and as a picture."""
 
 from html import escape
 from random import Random
@@ -8,7 +8,7 @@ from wartable.bots.chances import Curve, Sides, sharpened
 
 CLASSES = 10
 DRAWS = 1000
-"""How often the games are drawn anew to see how sure the shares are."""
+"""How many times the games are resampled for the intervals of the shares."""
 OUTSIDE = 0.025
 
 SIDE, LEFT, TOP = 320, 56, 44
@@ -56,7 +56,7 @@ class Tally(NamedTuple):
 def classes(games: list[list[Moment]], curve: Curve) -> list[Row]:
     """A row for each tenth that was given.
 
-    Moments of a game depend on one another, so whole games are drawn for the intervals.
+    Moments of a game depend on one another, so whole games are resampled for the intervals.
     """
     counted = [_tallies(moments, curve) for moments in games]
     whole = _sum(counted)
@@ -96,7 +96,7 @@ def picture(title: str, games: int, rows: list[Row]) -> str:
 
     Bars at the foot show how many moments there were.
     """
-    says = f"{title}: how often those won who were given a chance, over {games} fresh games of captains"
+    says = f"{title}: how often sides won, by the chance given, over {games} fresh games of captains"
     parts = [f'<rect class="paper" width="{WIDTH}" height="{HEIGHT}"/>']
     parts.append(f'<text class="title" x="{LEFT}" y="24">{escape(title)}</text>')
     parts += [line for tick in range(0, 101, 20) for line in _grid(tick)]

@@ -1,8 +1,8 @@
-"""`python -m bench.chances GAME`: how well a bot's judgment of a position foretells who wins.
+"""`python -m bench.chances GAME`: how well a bot's judgment of a position predicts who wins.
 
 Captains play whole games; whenever somebody else comes to decide, every side's judgment is noted. The first games fit the
-curves of `wartable.bots.chances`. Fresh ones show, by the curve that the program has, how often those won who were given about
-that chance.
+curves of `wartable.bots.chances`. Fresh ones show, by the curve that the program has, how often sides won, by the chance
+that they were given.
 """
 
 import argparse
@@ -42,7 +42,7 @@ def noted(played: Game[Any], seats: int | None, seed: str) -> list[Moment]:
 
 
 def several(played: Game[Any], seats: int | None, games: int, seed: str, folder: Path | None) -> list[list[Moment]]:
-    """The moments of each of these games. In the folder every finished game is kept, so that a stopped run goes on."""
+    """The moments of each of these games. In the folder every finished game is kept, so that a stopped run can resume."""
     file = None if folder is None else folder / f"{played.name}-{seats or ''}-{played.pack}-{seed.replace(' ', '-')}.jsonl"
     lines = file.read_bytes().splitlines()[:games] if file and file.exists() else []
     found = [msgspec.json.decode(line, type=list[Moment]) for line in lines]
@@ -55,7 +55,7 @@ def several(played: Game[Any], seats: int | None, games: int, seed: str, folder:
 
 
 def surprise(games: Iterable[list[Moment]], curve: Curve) -> float:
-    """The mean of the surprise, in nats: less is better, and who knows nothing has the logarithm of the number of sides."""
+    """The mean of the surprise, in nats: less is better, and pure guessing has the logarithm of the number of sides."""
     total, number = 0.0, 0
     for sides, shares in chain.from_iterable(games):
         chances = sharpened(sides, curve)
@@ -77,14 +77,14 @@ def fitted(games: list[list[Moment]], power: float) -> Curve:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="How well a bot's judgment foretells who wins.")
+    parser = argparse.ArgumentParser(description="How well a bot's judgment predicts who wins.")
     parser.add_argument("game")
     parser.add_argument("seats", nargs="?", type=int)
     parser.add_argument("--games", type=int, default=200, help="games to fit with")
     parser.add_argument("--fresh", type=int, default=500, help="games to check with")
     parser.add_argument("--seed", default="chances")
     parser.add_argument(
-        "--keep", type=Path, help="a folder for the moments of finished games, with which a stopped run goes on"
+        "--keep", type=Path, help="a folder for the moments of finished games, from which a stopped run resumes"
     )
     parser.add_argument("--svg", type=Path, help="a file for the picture of the fresh games")
     asked = parser.parse_args()

@@ -2,7 +2,7 @@
 
 Fleet Commander's board is dragged about, and sixty counters fly across it. The table of Legends is dragged and zoomed with the
 10 warships, 40 fighters and 14 missiles of a legal battle on it; there the end of a flight is dragged, and the threat is laid
-over it. The load of the machine is told with them, since a busy one gives other figures.
+over it. The load of the machine is printed with them, since a busy one gives other figures.
 """
 
 import argparse

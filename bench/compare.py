@@ -32,7 +32,7 @@ class Side:
         self.is_new = is_new
         source = folder / "src"
         if not (source / "wartable").is_dir():
-            raise CannotMeasure(f"{folder} is no checkout of Wartable: it has no src/wartable.")
+            raise CannotMeasure(f"{folder} is not a checkout of Wartable: it has no src/wartable.")
         own = folder / ".venv" / "bin" / "python"
         # No folder of this checkout may come before that of the other; the same hashes make the same games.
         environment = {**os.environ, "PYTHONPATH": str(source), "PYTHONHASHSEED": "0"}

@@ -80,7 +80,7 @@ def from_the_list(game: Game[Any], seats: int) -> Any:
 
 
 def bare(game: Game[Any], opening: Sequence[Choice] = ()) -> Any:
-    """The same without a match: nothing is checked, told or kept."""
+    """The same without a match: nothing is checked, reported or kept."""
     rng = Random(1)
 
     def played() -> int:

@@ -1,4 +1,4 @@
-"""Environments for learning, ours beside those of other libraries, all at random on one core, interleaved as in `peers`.
+"""Environments for learning, ours and those of other libraries, all at random on one core, interleaved as in `peers`.
 
 A step is one action of a player, with the observation and the mask of legal actions before it, in the arrays that the library
 itself makes of them. catanatron's package makes none: its row lists the legal actions and nothing else.

@@ -6,7 +6,7 @@ from random import Random
 import numpy as np
 
 from wartable import game
-from wartable_fast import doors
+from wartable_fast import interface
 from wartable_fast.games import Games
 from wartable_fast.layout import (
     ASKED,
@@ -47,10 +47,10 @@ def one_after_another(tables: Ints, how: int) -> Callable[[], int]:
     row, work, acts, room = new_row(tables), new_work(), np.zeros(ROOM, np.int64), ROOM
     legal, mask = np.zeros(int(tables[T_LEGAL]), np.int32), np.zeros(int(tables[T_ACTIONS]), np.uint8)
     seen = np.zeros(int(tables[T_SEEN]), np.int8)
-    doors.start_game(tables, row, 1, 2, 3)
+    interface.start_game(tables, row, 1, 2, 3)
 
     def played() -> int:
-        return sum(doors.measure_game(tables, row, work, how, acts, room, legal, mask, seen) for _ in range(GAMES))
+        return sum(interface.measure_game(tables, row, work, how, acts, room, legal, mask, seen) for _ in range(GAMES))
 
     return played
 
@@ -59,15 +59,15 @@ def single(tables: Ints) -> Callable[[], int]:
     """One game at a time, action by action, as a program in Python drives it: legal actions, observation, any action."""
     row, work, rng = new_row(tables), new_work(), Random(1)
     legal, seen = np.zeros(int(tables[T_LEGAL]), np.int32), np.zeros(int(tables[T_SEEN]), np.int8)
-    doors.start_game(tables, row, 1, 2, 3)
+    interface.start_game(tables, row, 1, 2, 3)
 
     def played() -> int:
         made = 0
-        doors.begin_game(tables, row)
+        interface.begin_game(tables, row)
         while row[ASKED] >= 0:
-            found = doors.actions_of(tables, row, work, legal)
-            doors.look(tables, row, seen)
-            doors.step_action(tables, row, work, int(legal[int(rng.random() * found)]))
+            found = interface.actions_of(tables, row, work, legal)
+            interface.look(tables, row, seen)
+            interface.step_action(tables, row, work, int(legal[int(rng.random() * found)]))
             made += 1
         return made
 

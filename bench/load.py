@@ -1,4 +1,4 @@
-"""Many tables at once: how fast the server acknowledges a choice and tells the other seat, and what a table weighs.
+"""Many tables at once: how fast the server acknowledges a choice and sends it to the other seat, and what memory a table takes.
 
     python -m bench.load                      # 200 tables, 400 sockets, a choice every 2 s at each table, 5 minutes
     python -m bench.load --tables 20 --minutes 0.5 --game caledea --database postgresql://...
@@ -116,7 +116,7 @@ class Load:
         self._client = httpx.AsyncClient(base_url=address, timeout=60)
 
     async def play(self, tables: int, minutes: float, began: Callable[[], None]) -> None:
-        """Plays for so long from when all are seated; what happened before is not counted."""
+        """Plays for this many minutes once everybody is seated; nothing before that counts."""
         playing: list[asyncio.Task[Any]] = [asyncio.create_task(self._table(number, tables)) for number in range(tables)]
         seated = asyncio.create_task(self._all_seated.wait())
         # A table that fails ends the run at once.
@@ -127,7 +127,7 @@ class Load:
         await asyncio.gather(*playing)
 
     async def begin_anew(self) -> None:
-        """All sit down at new tables, and nobody plays: what new matches cost is known by that."""
+        """All sit down at new tables, and nobody plays: this shows what new matches cost."""
 
         async def anew(seats: list[Seat]) -> None:
             async with self._coming:
@@ -226,7 +226,7 @@ def memory(pid: int) -> float:
 
 
 def cpu_seconds(pid: int) -> float:
-    """The processor time that a process has used, workers left out."""
+    """The processor time that a process has used, without its workers."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
@@ -264,7 +264,7 @@ async def run(address: str, pids: list[int], chosen: argparse.Namespace) -> bool
     anew = watch.used() / chosen.tables
     await load.close()
     p95, weight = percentile(figures.acknowledged, 0.95), (after - before) * 1024 / chosen.tables
-    for name, values in (("acknowledged", figures.acknowledged), ("told to the other seat", figures.told)):
+    for name, values in (("acknowledged", figures.acknowledged), ("sent to the other seat", figures.told)):
         shown = ", ".join(f"{label} {percentile(values, share):.1f} ms" for label, share in QUANTILES)
         print(f"{name}: {len(values)} choices, {shown}")
     print(f"updates: {figures.updates}, {figures.bytes / max(1, figures.updates) / 1024:.1f} KiB each")

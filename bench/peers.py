@@ -1,7 +1,7 @@
 """Other engines, driven as their own documentation drives them, playing at random on one core.
 
 A decision is one answer of a player; chance is not counted. Each contestant plays whole games in short slices of CPU time,
-one contestant after the other, round after round, so that a busy machine slows all of them alike.
+one contestant after another, round after round, so that a busy machine slows all of them alike.
 """
 
 import importlib.util
@@ -47,7 +47,7 @@ def compare(words: str = "") -> dict[str, list[float]]:
 
 
 def interleaved(playing: dict[str, Contestant], clocks: dict[str, Clock] | None = None) -> dict[str, list[float]]:
-    """What each contestant counts per second of its clock, one slice after the other in each round."""
+    """What each contestant counts per second of its clock, one slice after another in each round."""
     for played in playing.values():
         played()
     rates: dict[str, list[float]] = {name: [] for name in playing}

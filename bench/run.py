@@ -1,7 +1,7 @@
 """`make bench`: what the engine costs, game by game. Figures are CPU time of one process, best of five.
 
-`.venv-bench/bin/python -m bench.run WORDS` runs only the comparison with other engines, and of it the rows that hold one of the
-words, which commas part; `bench.run environments` only that of environments for learning.
+`.venv-bench/bin/python -m bench.run WORDS` runs only the comparison with other engines, and only the rows that contain one of
+the words, separated by commas; `bench.run environments` runs only that of environments for learning.
 """
 
 import os
@@ -41,7 +41,7 @@ def main() -> None:
         print(f"{row:<52}{cost:>10,.1f} {unit}")
     print(f"\nenvironments for learning: steps per second, median of {peers.ROUNDS} interleaved rounds (least to most)")
     _print_environments()
-    print(f"\nbeside other engines: decisions per second, median of {peers.ROUNDS} interleaved rounds (least to most)")
+    print(f"\ncompared with other engines: decisions per second, median of {peers.ROUNDS} interleaved rounds (least to most)")
     _print_peers()
 
 

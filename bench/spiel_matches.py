@@ -2,10 +2,10 @@
 
     python -m bench.spiel_matches GAME --games 40 --seed 100 --search PUCT --levels recruit,officer,captain
 
-After each match the number of simulations is set anew, so that the search takes as long as its opponent does. It has two at
-the least: with fewer it would be a random player. Where two already take longer than a `captain`, the captain guesses what is
-hidden more often, up to the same time; the other levels never guess more than once. With `--milliseconds` both are held to that
-much. Where the game hides something, IS-MCTS takes the place of MCTS, with `Game.guess` for what the player cannot know.
+After each match the number of simulations is set anew, so that the search takes as long as its opponent does. It has at
+least two: with fewer it would be a random player. Where two already take longer than a `captain`, the captain guesses what is
+hidden more often, up to the same time; the other levels never guess more than once. With `--milliseconds` both are held to
+that. Where the game hides something, IS-MCTS takes the place of MCTS, with `Game.guess` for what the player cannot know.
 """
 
 import argparse
@@ -34,7 +34,7 @@ LEVELS = "random,recruit,officer,captain"
 
 
 class Judged(mcts.Evaluator):  # type: ignore[misc]
-    """Values a position by the judgment of our own bots instead of playing on; all actions are thought equally likely."""
+    """Values a position by the judgment of our own bots instead of playing on; all actions count as equally likely."""
 
     def __init__(self, game: Any) -> None:
         self._judge = bots.evaluation(game)
@@ -86,7 +86,7 @@ class Ours:
 
 
 def match(search: "Search", level: str, budget: Budget, seed: int) -> tuple[float, Spent, Spent]:
-    """What the search gets of a match, and what both have spent; the search has seat 0 and 1 in turn."""
+    """What the search scores in a match, and what both have spent; the search has seat 0 and 1 in turn."""
     state, dice, own = search.game.new_initial_state(), Random(seed), seed % 2
     other = Ours(search.game.game, level, seed, budget)
     spent = [Spent(), Spent()]

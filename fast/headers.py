@@ -2,7 +2,7 @@
 
 A C compiler cannot put a function of another module in place of its call, so the header of a small module holds it whole.
 
-Whole numbers are 64 bits wide and rows are pointers, see `rows.py`; in `doors.py` rows are arrays that Python hands in.
+Whole numbers are 64 bits wide and rows are pointers, see `rows.py`; in `interface.py` rows are arrays that Python hands in.
 """
 
 import ast
@@ -61,7 +61,7 @@ def imports(tree: ast.Module) -> Iterator[str]:
 
 def functions(tree: ast.Module, module: str) -> Iterator[str]:
     """One line for each function, after one for its variables; a small function is there whole."""
-    word, rest = ("cpdef", "") if module == "doors" else ("cdef inline" if module in SMALL else "cdef", " noexcept nogil")
+    word, rest = ("cpdef", "") if module == "interface" else ("cdef inline" if module in SMALL else "cdef", " noexcept nogil")
     for function in tree.body:
         if not isinstance(function, ast.FunctionDef):
             continue
@@ -76,7 +76,7 @@ def functions(tree: ast.Module, module: str) -> Iterator[str]:
 
 
 def body(function: ast.FunctionDef) -> str:
-    """What the function does, without the types of its variables, which were told before."""
+    """What the function does, without the types of its variables, which are declared before it."""
     return "\n".join(ast.unparse(_Untyped().visit(line)) for line in function.body)
 
 

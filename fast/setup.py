@@ -18,8 +18,8 @@ from headers import write_headers  # noqa: E402
 PACKAGE = "wartable_fast"
 SOURCES = FOLDER / "src" / PACKAGE
 COMPILED = (
-    "changes", "victory", "turn", "combat", "setup", "deeds", "finding", "listing", "actions",
-    "sampling", "observation", "falling", "judging", "proposing", "commanding", "play", "doors",
+    "changes", "victory", "turn", "combat", "setup", "applying", "finding", "listing", "actions",
+    "sampling", "observation", "falling", "judging", "proposing", "commanding", "play", "interface",
 )  # fmt: skip
 DIRECTIVES = {
     "annotation_typing": False,

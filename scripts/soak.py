@@ -1,4 +1,4 @@
-"""Plays whole games for half of SOAK_MINUTES; then runs the slow and the random tests, with new seeds, until they are over.
+"""Plays whole games for half of SOAK_MINUTES; then runs the slow and the random tests, with new seeds, until the time is up.
 
 The round under way at that moment is finished; tests that run for as long as they are let read SOAK_MINUTES themselves.
 """

@@ -1,4 +1,4 @@
-"""Lets schemathesis send to a real server whatever its OpenAPI document allows and forbids, for SOAK_MINUTES.
+"""Lets schemathesis send to a real server everything that its OpenAPI document allows and forbids, for SOAK_MINUTES.
 
     SOAK_MINUTES=10 python -m scripts.soak_api
 
@@ -58,7 +58,7 @@ def table(address: str, game: str) -> tuple[str, list[str]]:
 
 
 def probe(address: str, name: str, token: str, seconds: float, *more: str) -> bool:
-    """Whether the server stood the test."""
+    """Whether the server passed the test."""
     seed = random.SystemRandom().getrandbits(32)
     with tempfile.TemporaryDirectory() as folder:
         config = Path(folder) / "schemathesis.toml"

@@ -61,7 +61,7 @@ def play(number: int) -> Result:
         same_again(match)
     except Wrong as wrong:
         error, told = str(wrong).split(" ")[0], f"{wrong} ({scenario})"
-    except Exception as fault:  # noqa: BLE001  whatever it is, it is a fault of the program and is told
+    except Exception as fault:  # noqa: BLE001  whatever it is, it is a fault of the program and is reported
         error, told = "fault", f"{type(fault).__name__}: {fault} ({scenario})"
     if error:
         KEPT.mkdir(parents=True, exist_ok=True)
@@ -88,7 +88,7 @@ def same_again(match: Match[Any]) -> None:
     game, record = read_journal(write_journal(match), lambda header: match.game)
     again = replayed(game, record)
     if again.events(None) != match.events(None) or game.encode(again.position) != game.encode(match.position):
-        raise Wrong("replay from the journal tells another game")
+        raise Wrong("replay from the journal leads to another game")
 
 
 def table(results: Sequence[Result]) -> str:

@@ -65,5 +65,5 @@ def test_the_picture_has_a_dot_for_every_row_and_says_what_it_shows() -> None:
     assert dots[0][0] < dots[1][0]
     assert dots[0][1] > dots[1][1]
     titles = [title.text or "" for title in drawn.findall(".//svg:title", names)]
-    assert titles[0] == "A & B: how often those won who were given a chance, over 500 fresh games of captains"
+    assert titles[0] == "A & B: how often sides won, by the chance given, over 500 fresh games of captains"
     assert titles[1] == "given 25.0%, won 20.0% (10.0% to 30.0%), 40 moments"

@@ -27,5 +27,5 @@ def test_a_checkout_is_compared_with_itself(capsys: pytest.CaptureFixture[str]) 
 
 
 def test_a_folder_without_the_project_is_told(tmp_path: Path) -> None:
-    with pytest.raises(CannotMeasure, match="is no checkout of Wartable"):
+    with pytest.raises(CannotMeasure, match="is not a checkout of Wartable"):
         main([str(tmp_path), str(ROOT)])

@@ -15,7 +15,7 @@ import wartable_fast
 from tests.fast.seen import planes, seats
 from tests.fast.twin import Twins, propose, seed_row
 from wartable.games.caledea import GAME
-from wartable_fast import bulk, doors
+from wartable_fast import bulk, interface
 from wartable_fast.bulk import random_games
 from wartable_fast.captains import Captains
 from wartable_fast.games import Games, IllegalAction
@@ -42,7 +42,7 @@ def fingerprint() -> str:
 
 def test_the_numbers_are_the_same_with_and_without_a_compiler() -> None:
     """The compiler's liberties, such as numbers that overflow, would show here."""
-    command = "from tests.fast import test_games as t; print(t.doors.is_compiled(), t.fingerprint())"
+    command = "from tests.fast import test_games as t; print(t.interface.is_compiled(), t.fingerprint())"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(SOURCES), str(ROOT)])}
     ran = subprocess.run([sys.executable, "-c", command], env=environment, cwd=ROOT, capture_output=True, text=True, check=True)
     assert ran.stdout.split() == ["False", fingerprint()]
@@ -97,7 +97,7 @@ def test_dice_are_even() -> None:
     row = np.zeros(int(tables[T_ROW]), np.int32)
     first = []
     for number in range(6000):
-        doors.start_game(tables, row, 11, 12, number)
+        interface.start_game(tables, row, 11, 12, number)
         first.append(int(row[ASKED]))
     assert 2880 < sum(first) < 3120
     repeats = sum(a == b for a, b in pairwise(first))
@@ -113,7 +113,7 @@ def test_an_observation_tells_what_the_world_holds(number: int) -> None:
     seed_row(twins.row, rng)
     seen = np.zeros(int(twins.tables[T_SEEN]), np.int8)
     while twins.position.outcome is None and twins.row[DECISIONS] < 250:
-        doors.look(twins.tables, twins.row, seen)
+        interface.look(twins.tables, twins.row, seen)
         size, n = int(twins.tables[T_SQUARES]), int(twins.tables[T_SEATS])
         shown = seen[: PLANES * size].reshape(PLANES, size).copy()
         attack, shown[O_ATTACK] = shown[O_ATTACK].copy(), 0

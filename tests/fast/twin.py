@@ -13,7 +13,7 @@ from wartable.core import CHANCE, Choice, Game, Position, Scenario, Seat, clone
 from wartable.core.chance import FromRandom, Picked, Rolled
 from wartable.games.caledea.realm import Realm
 from wartable.games.caledea.state import Settings, World
-from wartable_fast import doors, layout
+from wartable_fast import interface, layout
 from wartable_fast.layout import *
 from wartable_fast.positions import row_of
 from wartable_fast.tables import Ints, new_row, new_work, tables_for, tables_of
@@ -58,7 +58,7 @@ class Twins:
         self.begin_with(self.answer_chance(rng))
 
     def begin_with(self, rolled: Iterable[Any]) -> None:
-        self.with_dice(rolled, lambda: doors.begin_game(self.tables, self.row))
+        self.with_dice(rolled, lambda: interface.begin_game(self.tables, self.row))
 
     def carry_out(self, choice: Choice, rng: Random) -> None:
         act = act_of(self.tables, self.position.world, choice)
@@ -76,7 +76,7 @@ class Twins:
 
     def follow(self, act: int, rolled: Iterable[Any]) -> None:
         """The row carries out what the position has carried out, with the same dice."""
-        self.with_dice(rolled, lambda: doors.apply_act(self.tables, self.row, act))
+        self.with_dice(rolled, lambda: interface.apply_act(self.tables, self.row, act))
 
     def with_dice(self, rolled: Iterable[Any], do: Any) -> None:
         numbers = [number for choice in rolled for number in _numbers(choice)]
@@ -95,7 +95,7 @@ class Twins:
 
     def listed(self) -> list[int]:
         """All acts that the row allows, each once."""
-        found = doors.acts_of(self.tables, self.row, self.work, self.acts, ROOM)
+        found = interface.acts_of(self.tables, self.row, self.work, self.acts, ROOM)
         assert found < ROOM
         acts: list[int] = self.acts[:found].tolist()
         assert len(set(acts)) == len(acts)
@@ -115,7 +115,7 @@ class Twins:
 
     def compare_actions(self) -> None:
         """Following every legal action to its end leads exactly where the legal acts lead, and nowhere twice."""
-        by_acts = Counter(self._after(self.row, act, doors.apply_act) for act in self.listed())
+        by_acts = Counter(self._after(self.row, act, interface.apply_act) for act in self.listed())
         by_actions = Counter(self._ends(self.row.copy()))
         assert by_acts == by_actions
 
@@ -123,14 +123,14 @@ class Twins:
         actions = self.actions(row)
         for action in actions:
             after = row.copy()
-            doors.step_action(self.tables, after, self.work, action)
+            interface.step_action(self.tables, after, self.work, action)
             if after[STAGE]:
                 yield from self._ends(after)
             else:
                 yield self._plain(after)
 
     def actions(self, row: Ints) -> list[int]:
-        found = doors.actions_of(self.tables, row, self.work, self.legal)
+        found = interface.actions_of(self.tables, row, self.work, self.legal)
         actions: list[int] = self.legal[:found].tolist()
         assert len(set(actions)) == found
         assert all(0 <= action < self.tables[T_ACTIONS] for action in actions)
@@ -247,7 +247,7 @@ def seed_row(row: Ints, rng: Random) -> None:
 
 def propose(twins: Twins, rng: Random, *, row_proposes: bool) -> Choice:
     if row_proposes:
-        act = doors.random_act(twins.tables, twins.row, twins.work, 1)
+        act = interface.random_act(twins.tables, twins.row, twins.work, 1)
         choice = choice_of(twins.tables, twins.position.world, act)
         refusal = twins.game.check(twins.position, twins.seat, choice)
         assert refusal is None, (choice, refusal)

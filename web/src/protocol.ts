@@ -1155,7 +1155,7 @@ export interface TextStand {
   reason?: string;
 }
 
-/** Like dice that fell together. */
+/** Like dice that were rolled together. */
 export interface Throw {
   entry: number;
   seat: number | null;

@@ -1,5 +1,5 @@
 """Caledea once more, on flat rows of whole numbers: for learning, search and statistics over millions of decisions.
 
-The readable engine in `wartable` is the truth; tests hold the two together. See docs/fast.md for the rows, the actions and the
-observations, and `games.Games` for many games that are stepped together.
+The readable engine in `wartable` is the reference; tests keep the two in step. See docs/fast.md for the rows, the actions and
+the observations, and `games.Games` for many games that are stepped together.
 """

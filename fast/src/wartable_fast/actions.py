@@ -6,7 +6,7 @@ from wartable_fast.rows import Out, State, Tables, Work
 
 if not cython.compiled:
     from wartable_fast.acts import kind_of, pack, pack_move, some_of
-    from wartable_fast.deeds import apply
+    from wartable_fast.applying import apply
     from wartable_fast.finding import defenders, explore, farthest, havens, muster, ranks_in, sites, steps_to
     from wartable_fast.layout import *
     from wartable_fast.setup import capital_sites, free_kingdoms
@@ -17,7 +17,7 @@ if not cython.compiled:
 
 
 def list_actions(t: Tables, s: State, w: Work, out: Out) -> int:
-    """Writes every legal action, each once; how many there are."""
+    """Writes every legal action, each once; returns how many there are."""
     question: int = s[QUESTION]
     seat: int = s[ASKED]
     if s[STAGE] == STAGE_COUNT:
@@ -42,7 +42,7 @@ def list_actions(t: Tables, s: State, w: Work, out: Out) -> int:
 
 
 def raised(out: Out, at: int, end: int, by: int) -> int:
-    """Squares or kingdoms become actions; where they end."""
+    """Turns squares or kingdoms into actions; returns where they end."""
     for i in range(at, end):
         out[i] += by
     return end

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 
 from wartable.core import Outcome
-from wartable_fast import doors
+from wartable_fast import interface
 from wartable_fast.games import seed_words
 from wartable_fast.layout import *
 from wartable_fast.positions import WHYS
@@ -22,7 +22,7 @@ RULES = {
     "DRAW": "CAL-RUL-74",
 }
 PORTION = 500
-"""How many games a thread plays before it tells."""
+"""How many games a thread plays before it reports."""
 
 
 def random_games(tables: Ints, games: int, seed: int = 0, threads: int = 1) -> Iterator[Ints]:
@@ -34,7 +34,7 @@ def random_games(tables: Ints, games: int, seed: int = 0, threads: int = 1) -> I
 
     def portion(first: int) -> Ints:
         results = np.zeros((min(PORTION, games - first), RESULT), np.int32)
-        doors.play_games(tables, new_row(tables), new_work(), low, high, first, results, 0, len(results))
+        interface.play_games(tables, new_row(tables), new_work(), low, high, first, results, 0, len(results))
         return results
 
     if threads == 1:
@@ -44,7 +44,7 @@ def random_games(tables: Ints, games: int, seed: int = 0, threads: int = 1) -> I
         yield from pool.map(portion, range(0, games, PORTION))
 
 
-def told(portions: Iterable[Ints], seats: int) -> Iterator[tuple[int, int, Outcome]]:
+def outcomes_of(portions: Iterable[Ints], seats: int) -> Iterator[tuple[int, int, Outcome]]:
     """The decisions, rounds and outcome of each game."""
     rules = RULES | ({"UNITS": "CAL-GOAL-02"} if seats == 2 else {})
     for portion in portions:

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from wartable.bots.caledea import evaluation as e
 from wartable.bots.caledea.threats import breaks, wins
-from wartable_fast import doors
+from wartable_fast import interface
 from wartable_fast.games import seed_words
 from wartable_fast.layout import *
 from wartable_fast.tables import Ints, new_row, new_work
@@ -18,7 +18,7 @@ MOST_ACTS = 8192
 MOST_DECISIONS = 3000
 """A game that has not ended by then is drawn."""
 TRIES = 6
-"""How often a fight is tried in thought."""
+"""How many times a fight is tried out."""
 
 
 def judgment(seats: int) -> Ints:
@@ -54,7 +54,7 @@ class Captains:
 
     def value(self, row: Ints, seat: int) -> float:
         """What a position is worth to a seat, from -1 to 1."""
-        return doors.judge_row(self.tables, row, self._memo, self._judgment, seat) / SURE
+        return interface.judge_row(self.tables, row, self._memo, self._judgment, seat) / SURE
 
     def play(self, seed: int | str, number: int) -> Ints:
         """The game of this number of all with this seed; the row as it ends, valid until the next game."""
@@ -63,11 +63,11 @@ class Captains:
 
     def begin(self, seed: int | str, number: int) -> Ints:
         """The row of that game at its first question."""
-        doors.start_game(self.tables, self.row, *seed_words(seed), number)
+        interface.start_game(self.tables, self.row, *seed_words(seed), number)
         return self.row
 
     def play_on(self) -> Ints:
         """The game in the row to its end, whatever was done in it before."""
         rows = self.row, self._trial, self._work, self._memo, self._acts, self._judgment
-        doors.play_captains(self.tables, *rows, MOST_DECISIONS)
+        interface.play_captains(self.tables, *rows, MOST_DECISIONS)
         return self.row

@@ -45,7 +45,7 @@ def take_unit(t: Tables, s: State, seat: int, square: int, kind: int) -> None:
 
 
 def shift_unit(t: Tables, s: State, seat: int, origin: int, square: int, kind: int, into: int) -> None:
-    """One unit goes from a square to another, or stays, and is there of another kind, or the same."""
+    """One unit goes from one square to another, or stays, and may become another kind."""
     at: int = SQUARE * square
     s[find_unit(t, s, seat, origin, kind)] = (square << KIND_BITS) | into
     s[CROWD + SQUARE * origin] -= 1

@@ -86,7 +86,7 @@ def combat(t: Tables, s: State, begin: int, named: int) -> None:
 
 
 def only_attacker(s: State) -> bool:
-    """CAL-RUL-35: a single kind names itself."""
+    """CAL-RUL-35: a single kind is not asked about."""
     kinds: int = 0
     for movable in range(MOVABLE):
         if s[GROUP + movable] > 0:

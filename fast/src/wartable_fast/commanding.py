@@ -1,4 +1,4 @@
-"""A captain of these rules: it tries each act that is worth a look, and takes the one that does best by a judgment."""
+"""A captain of these rules: it tries each act that is worth considering, and takes the one that does best by a judgment."""
 
 import cython
 
@@ -6,8 +6,8 @@ from wartable_fast.rows import Acts, State, Tables, Work
 
 if not cython.compiled:
     from wartable_fast.acts import kind_of, pack
+    from wartable_fast.applying import apply
     from wartable_fast.chance import below, seed
-    from wartable_fast.deeds import apply
     from wartable_fast.falling import far
     from wartable_fast.finding import defenders
     from wartable_fast.judging import evaluate
@@ -49,7 +49,7 @@ def is_fight(s: State) -> bool:
 
 
 def tried(t: Tables, s: State, trial: State, w: Work, m: Work, j: Tables, act: int, first: int, last: int, low: int) -> int:
-    """What an act comes to on average of these trials with other dice, counted from -SURE on; only fights need several."""
+    """What an act comes to on average over these trials with other dice, counted from -SURE on; only fights need several."""
     total: int = 0
     seat: int = s[ASKED]
     i: int = first

@@ -30,7 +30,7 @@ def is_open_way(t: Tables, s: State, seat: int, origin: int, square: int, steps:
 
 
 def write_defense(t: Tables, s: State, m: Work, square: int) -> int:
-    """The dice of all who defend a square, the strongest first; how many there are."""
+    """The dice of all who defend a square, the strongest first; returns how many there are."""
     found: int = 0
     if s[CROWD + SQUARE * square] == 0:
         return 0
@@ -66,7 +66,7 @@ def coming(t: Tables, s: State, seat: int, square: int) -> int:
 
 
 def fall(t: Tables, s: State, m: Work, j: Tables, by: int, square: int) -> int:
-    """The chance that a seat takes a square in its next turn, its units one after the other, the strongest first."""
+    """The chance that a seat takes a square in its next turn, its units one after another, the strongest first."""
     units: int = coming(t, s, by, square)
     if units == 0:
         return 0

@@ -23,7 +23,7 @@ if not cython.compiled:
 
 
 def muster(t: Tables, s: State, w: Work, seat: int) -> int:
-    """Writes the camps of an army, its squares with the kinds on each; how many there are."""
+    """Writes the camps of an army, its squares with the kinds on each; returns how many there are."""
     camps: int = 0
     first: int = first_unit(t, seat)
     for i in range(first, first + s[UNITS + seat]):
@@ -53,7 +53,7 @@ def farthest(t: Tables, w: Work, camp: int) -> int:
 
 
 def explore(t: Tables, s: State, w: Work, seat: int, origin: int, steps: int) -> None:
-    """CAL-RUL-25: finds the steps to every square within this many, through squares that nobody blocks."""
+    """CAL-RUL-25: finds the steps to every square within this many, through squares that no opponent blocks."""
     if steps > 1:
         for i in range(FOUND, FOUND + t[T_SQUARES]):
             w[i] = 0
@@ -93,7 +93,7 @@ def ranks_in(w: Work, camp: int, rank: int) -> int:
 
 
 def havens(t: Tables, s: State, w: Work, seat: int, out: Out, at: int) -> int:
-    """CAL-POWER-17: writes every haven once from `at` on, own outposts, capitals, other squares of the army; where they end."""
+    """CAL-POWER-17: writes every haven once from `at` on, own outposts, capitals, the army; returns where they end."""
     kingdom: int = s[KINGDOM + seat]
     end: int = at
     posts: int = t[T_POSTS] + t[T_POSTS_MAX] * kingdom
@@ -116,7 +116,7 @@ def havens(t: Tables, s: State, w: Work, seat: int, out: Out, at: int) -> int:
 
 
 def sites(t: Tables, s: State, seat: int, castles: bool, out: Out, at: int) -> int:
-    """CAL-STRUCT-01, CAL-STRUCT-02, CAL-MULTI-15: writes every square to build on once from `at` on; where they end."""
+    """CAL-STRUCT-01, CAL-STRUCT-02, CAL-MULTI-15: writes every square to build on once from `at` on; returns where they end."""
     end: int = at
     cost: int = castle_cost(t, s, seat) if castles else card(t, s, seat, C_TOWER)
     if s[HOLDER + seat] != seat or available(s, seat) < cost:
@@ -140,7 +140,7 @@ def is_among(out: Out, at: int, end: int, square: int) -> bool:
 
 
 def defenders(t: Tables, s: State, out: Out, at: int) -> int:
-    """CAL-COMBAT-10: writes every different unit on the attacked square, 12 x owner + kind, from `at` on; where they end."""
+    """CAL-COMBAT-10: writes each different unit on the attacked square, 12 x owner + kind, from `at` on; returns their end."""
     end: int = at
     for seat in range(t[T_SEATS]):
         kinds: int = 0

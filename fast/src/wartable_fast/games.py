@@ -7,7 +7,7 @@ from itertools import pairwise
 import numpy as np
 from numpy.typing import NDArray
 
-from wartable_fast import doors
+from wartable_fast import interface
 from wartable_fast.layout import *
 from wartable_fast.tables import Ints, new_work
 
@@ -25,7 +25,7 @@ def seed_words(seed: int | str) -> tuple[int, int]:
 class Games:
     """A batch. A game that is over is followed by another in its row, so every row always waits for an action.
 
-    `masks`, `observations`, `legal` and the others are written anew by each step: copy what is to be kept.
+    `masks`, `observations`, `legal` and the others are overwritten by each step: copy what is to be kept.
     """
 
     def __init__(self, tables: Ints, number: int, seed: int | str = 0, threads: int = 1) -> None:
@@ -45,9 +45,9 @@ class Games:
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         low, high = seed_words(seed)
         for i, row in enumerate(self.states):
-            doors.start_game(tables, row, low, high, i)
+            interface.start_game(tables, row, low, high, i)
         for work, begin, end in self._parts:
-            doors.show_rows(tables, self.states, work, self.legal, self.found, self.masks, self.observations, begin, end)
+            interface.show_rows(tables, self.states, work, self.legal, self.found, self.masks, self.observations, begin, end)
 
     @property
     def asked(self) -> Ints:
@@ -55,7 +55,7 @@ class Games:
         return self.states[:, ASKED]
 
     def step(self, actions: NDArray[np.integer]) -> None:
-        """One legal action for each game; everything else is written anew."""
+        """One legal action for each game; everything else is overwritten."""
         chosen = np.ascontiguousarray(actions, np.int32)
         allowed = np.take_along_axis(self.masks, chosen[:, None], axis=1)[:, 0]
         if not allowed.all():
@@ -69,10 +69,10 @@ class Games:
     def _step(self, actions: Ints, part: tuple[Ints, int, int]) -> None:
         work, begin, end = part
         shown = (self.legal, self.found, self.masks, self.observations)
-        doors.step_rows(self.tables, self.states, work, actions, self.winners, *shown, begin, end)
+        interface.step_rows(self.tables, self.states, work, actions, self.winners, *shown, begin, end)
 
     def random_actions(self) -> Ints:
         """A legal action for each game, all equally likely."""
         actions = np.zeros(len(self.states), np.int32)
-        doors.choose_rows(self.states, self.legal, self.found, actions, 0, len(actions))
+        interface.choose_rows(self.states, self.legal, self.found, actions, 0, len(actions))
         return actions

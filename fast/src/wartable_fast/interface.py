@@ -6,9 +6,9 @@ from wartable_fast.rows import ActRow, MaskRow, MaskRows, Row, Rows, SeenRow, Se
 
 if not cython.compiled:
     from wartable_fast.actions import list_actions, step
+    from wartable_fast.applying import apply
     from wartable_fast.chance import below, seed
     from wartable_fast.commanding import play_on
-    from wartable_fast.deeds import apply
     from wartable_fast.judging import evaluate
     from wartable_fast.layout import *
     from wartable_fast.listing import list_acts
@@ -53,7 +53,7 @@ def apply_act(t: Row, s: Row, act: int) -> None:
 
 
 def acts_of(t: Row, s: Row, w: Row, out: ActRow, room: int) -> int:
-    """Writes all legal acts; how many."""
+    """Writes all legal acts; returns how many."""
     if cython.compiled:
         return list_acts(cython.address(t[0]), cython.address(s[0]), cython.address(w[0]), cython.address(out[0]), room)
     return list_acts(memoryview(t), memoryview(s), memoryview(w), memoryview(out), room)
@@ -67,7 +67,7 @@ def random_act(t: Row, s: Row, w: Row, about: int) -> int:
 
 
 def actions_of(t: Row, s: Row, w: Row, out: Row) -> int:
-    """Writes all legal actions; how many."""
+    """Writes all legal actions; returns how many."""
     if cython.compiled:
         return list_actions(cython.address(t[0]), cython.address(s[0]), cython.address(w[0]), cython.address(out[0]))
     return list_actions(memoryview(t), memoryview(s), memoryview(w), memoryview(out))
@@ -123,7 +123,7 @@ def play_games(t: Row, s: Row, w: Row, low: int, high: int, first: int, results:
 
 
 def measure_game(t: Row, s: Row, w: Row, how: int, acts: ActRow, room: int, legal: Row, mask: MaskRow, seen: SeenRow) -> int:
-    """A random game with all that a player of this kind needs at each decision; how many decisions there were."""
+    """A random game with all that a player of this kind needs at each decision; returns how many decisions there were."""
     made: int = 0
     if cython.compiled:
         with cython.nogil:

@@ -98,7 +98,7 @@ def goals(t: Tables, s: State, j: Tables, seat: int) -> int:
 
 
 def exposed(t: Tables, s: State, m: Work, j: Tables, seat: int) -> int:
-    """What units away from home are worth that opponents can beat in their next turn, by the chance of it."""
+    """What units away from home that opponents can beat in their next turn are worth, by the chance of it."""
     total: int = 0
     square: int = -1
     chance: int = 0
@@ -113,7 +113,7 @@ def exposed(t: Tables, s: State, m: Work, j: Tables, seat: int) -> int:
 
 
 def prospects(t: Tables, s: State, m: Work, j: Tables, seat: int) -> int:
-    """The chance to lose a capital to the next attacker, and to take another's."""
+    """The chance of losing a capital to the next attacker, and of taking another's."""
     total: int = 0
     for owner in range(t[T_SEATS]):
         holder: int = s[HOLDER + owner]

@@ -305,7 +305,7 @@ RESULT = 4
 J_UNIT = 0
 """By rank."""
 J_STEPS = 3
-"""What is left of a goal's worth by how many turns away it is, in thousandths."""
+"""The share of a goal's worth that counts, by how many turns away it is, in thousandths."""
 FAR_TURNS = 7
 J_GOLD = 10
 J_CLAIM = 11
@@ -330,7 +330,7 @@ J_PATIENCE = 27
 J_SCALE = 28
 J_ROOM = 29
 J_ASSAULT = 30
-"""How many times a fight is tried in thought."""
+"""How many times a fight is tried out."""
 J_WINS = 64
 """The chance that a unit beats another, by their dice; then that it breaks a structure, by its dice and the face it needs."""
 J_BREAKS = 320

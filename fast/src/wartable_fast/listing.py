@@ -13,7 +13,7 @@ if not cython.compiled:
 
 
 def list_acts(t: Tables, s: State, w: Work, out: Acts, room: int) -> int:
-    """Writes every legal act, each once; how many there are.
+    """Writes every legal act, each once; returns how many there are.
 
     `room` is how many fit: the rest of the transports and moves is left out. There must be room for all others.
     """
@@ -40,7 +40,7 @@ def list_acts(t: Tables, s: State, w: Work, out: Acts, room: int) -> int:
 
 
 def list_found(w: Work, kind: int, end: int, out: Acts, at: int) -> int:
-    """An act of this kind for each entry of the list in the working space; how many acts there are now."""
+    """An act of this kind for each entry of the list in the working space; returns how many acts there are now."""
     for i in range(LIST, end):
         out[at + i - LIST] = pack(kind, w[i], 0, 0)
     return at + end - LIST

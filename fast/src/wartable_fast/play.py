@@ -6,8 +6,8 @@ from wartable_fast.rows import Acts, Mask, Out, Seen, State, Tables, Work
 
 if not cython.compiled:
     from wartable_fast.actions import list_actions, step
+    from wartable_fast.applying import apply
     from wartable_fast.chance import below, seed
-    from wartable_fast.deeds import apply
     from wartable_fast.layout import *
     from wartable_fast.listing import list_acts
     from wartable_fast.observation import observe
@@ -36,7 +36,7 @@ def draw_game(t: Tables, s: State, w: Work) -> None:
 
 
 def measured_game(t: Tables, s: State, w: Work, how: int, acts: Acts, room: int, legal: Out, mask: Mask, seen: Seen) -> int:
-    """Plays a game to its end with all that a player of this kind needs at each decision; how many decisions there were."""
+    """Plays a game to its end with all that a player of this kind needs at each decision; returns how many there were."""
     made: int = 0
     found: int = 0
     act: int = NO_ACT
@@ -61,7 +61,7 @@ def measured_game(t: Tables, s: State, w: Work, how: int, acts: Acts, room: int,
 
 
 def play_numbered(t: Tables, s: State, w: Work, low: int, high: int, number: int, out: Out, at: int) -> None:
-    """The random game of this number; how it went is written from `at` on."""
+    """The random game of this number; its result is written from `at` on."""
     seed(s, low, high, number)
     start(t, s)
     draw_game(t, s, w)
@@ -72,7 +72,7 @@ def play_numbered(t: Tables, s: State, w: Work, low: int, high: int, number: int
 
 
 def show(t: Tables, s: State, w: Work, legal: Out, mask: Mask, seen: Seen) -> int:
-    """Writes what the asked player needs, into a mask that is clear; how many actions are legal."""
+    """Writes what the asked player needs, into a mask that is clear; returns how many actions are legal."""
     found: int = list_actions(t, s, w, legal)
     mark(legal, found, mask, 1)
     observe(t, s, seen)

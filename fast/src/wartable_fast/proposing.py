@@ -1,4 +1,4 @@
-"""The acts that are worth a look: everything that changes something, and of mere marches the best few."""
+"""The acts that are worth considering: everything that changes something, and the best few of the mere marches."""
 
 import cython
 
@@ -57,7 +57,7 @@ def has_effect(t: Tables, s: State, seat: int, square: int) -> bool:
 
 
 def propose(t: Tables, s: State, w: Work, m: Work, acts: Acts) -> int:
-    """Writes the acts worth a look, ending the turn first; how many there are."""
+    """Writes the acts worth considering, ending the turn first; returns how many there are."""
     seat: int = s[ASKED]
     acts[0] = pack(END, 0, 0, 0)
     found: int = 1

@@ -144,7 +144,7 @@ def wander(t: Tables, s: State, seat: int, origin: int, steps: int) -> int:
 
 
 def draw_upgrade(t: Tables, s: State, seat: int) -> int:
-    """The first unit that may rise, counted on from the square of a random unit."""
+    """The first unit that may be upgraded, counted on from the square of a random unit."""
     cavalry: int = card(t, s, seat, C_CAVALRY)
     general: int = card(t, s, seat, C_GENERAL)
     if available(s, seat) < (min(general, cavalry)):

@@ -44,7 +44,7 @@ def is_taken(t: Tables, s: State, kingdom: int) -> bool:
 
 
 def free_kingdoms(t: Tables, s: State, out: Out, at: int) -> int:
-    """CAL-SETUP-01: writes the cards that are not taken from `at` on; where they end."""
+    """CAL-SETUP-01: writes the cards that are not taken from `at` on; returns where they end."""
     end: int = at
     for kingdom in range(t[T_KINGDOMS]):
         if not is_taken(t, s, kingdom):
@@ -153,7 +153,7 @@ def nearest_capital(t: Tables, s: State, square: int) -> int:
 
 
 def capital_sites(t: Tables, s: State, seat: int, out: Out, at: int) -> int:
-    """CAL-SETUP-05, CAL-RUL-08: writes the sites for a capital from `at` on; where they end."""
+    """CAL-SETUP-05, CAL-RUL-08: writes the sites for a capital from `at` on; returns where they end."""
     kingdom: int = s[KINGDOM + seat]
     posts: int = t[T_POSTS] + t[T_POSTS_MAX] * kingdom
     number: int = t[t[T_POSTS_OF] + kingdom]

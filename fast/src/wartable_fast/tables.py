@@ -22,9 +22,9 @@ class DoesNotFit(WartableError):
 
 
 def tables_of(game: Game[Any], scenario: Scenario) -> Ints:
-    """The tables for a scenario of Caledea, with whatever data; DoesNotFit for other games and for boards beyond measure."""
+    """The tables for a scenario of Caledea, with any data; DoesNotFit for other games and for boards that are too large."""
     if not isinstance(game, Caledea):
-        raise DoesNotFit(f"There are fast rules for Caledea only, not for {game.title}.")
+        raise DoesNotFit(f"There are fast rules only for Caledea, not for {game.title}.")
     world = game.setup(scenario).world
     return tables_for(world.realm, world.settings)
 

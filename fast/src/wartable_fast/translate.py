@@ -124,7 +124,7 @@ def _plain_act(choice: Choice) -> Act:
             return pack(AMBUSH, announce, 0, 0)
         case AnswerDraw(accept):
             return pack(ANSWER, accept, 0, 0)
-    raise ValueError(f"{choice} is no choice of Caledea")
+    raise ValueError(f"{choice} is not a choice of Caledea")
 
 
 def _way(tables: Ints, origin: int, square: int) -> int:

@@ -32,7 +32,7 @@ def go_on(t: Tables, s: State) -> None:
 
 
 def end_turn(t: Tables, s: State) -> None:
-    """CAL-RUL-48: marks go; then the next living player, a new round, or the limits of CAL-RUL-74."""
+    """CAL-RUL-48: marks are removed; then the next living player, a new round, or the limits of CAL-RUL-74."""
     n: int = t[T_SEATS]
     first: int = first_unit(t, s[ACTIVE])
     for i in range(first, first + s[UNITS + s[ACTIVE]]):
@@ -89,7 +89,7 @@ def in_city_of(t: Tables, s: State, seat: int, square: int) -> bool:
 
 
 def pass_structures(t: Tables, s: State, capital: int, before: int, holder: int) -> None:
-    """CAL-MULTI-06, CAL-RUL-63: what the previous holder or nobody owns on the other city squares passes on."""
+    """CAL-MULTI-06, CAL-RUL-63: structures of the previous holder or of nobody on the other city squares pass on."""
     for direction in range(4):
         square: int = near(t, capital, direction)
         at: int = SQUARE * square

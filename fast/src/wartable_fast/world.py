@@ -105,7 +105,7 @@ def can_upgrade(t: Tables, s: State, seat: int, kind: int, led: bool) -> bool:
 
 
 def can_be_lifted(t: Tables, kind: int) -> bool:
-    """CAL-RUL-45: may a unit be transported that has moved?"""
+    """CAL-RUL-45: may a unit that has moved be transported?"""
     return t[T_TRANSPORT_MOVED] != 0 or kind // RANKS != MOVED
 
 
