@@ -130,7 +130,7 @@ def resign(t: Tables, s: State, seat: int) -> None:
 
 
 def ask_about_draw(t: Tables, s: State) -> None:
-    """CAL-RUL-74: the next living player beside the active one; when all have answered the game is drawn or goes on."""
+    """CAL-RUL-74: the next living player besides the active one; when all have answered the game is drawn or goes on."""
     n: int = t[T_SEATS]
     seat: int = s[NEXT] + 1
     while seat < n and (s[ALIVE + seat] == 0 or seat == s[ACTIVE]):

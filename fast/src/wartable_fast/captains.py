@@ -67,7 +67,7 @@ class Captains:
         return self.row
 
     def play_on(self) -> Ints:
-        """The game in the row to its end, whatever was done in it before."""
+        """Plays the game in the row to its end, from any position."""
         rows = self.row, self._trial, self._work, self._memo, self._acts, self._judgment
         interface.play_captains(self.tables, *rows, MOST_DECISIONS)
         return self.row

@@ -182,7 +182,7 @@ def fight(t: Tables, s: State, owner: int, kind: int) -> bool:
 
 
 def lose_unit(t: Tables, s: State, seat: int, square: int, kind: int) -> bool:
-    """CAL-COMBAT-05, CAL-RUL-68; whoever has no unit left is out. True if the game is over."""
+    """CAL-COMBAT-05, CAL-RUL-68; a player with no unit left is out. True if the game is over."""
     take_unit(t, s, seat, square, kind)
     s[PROGRESS] = s[ROUND]
     if s[UNITS + seat] > 0:

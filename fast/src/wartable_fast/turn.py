@@ -57,7 +57,7 @@ def end_turn(t: Tables, s: State) -> None:
 
 
 def settle(t: Tables, s: State, seat: int, square: int) -> None:
-    """CAL-CLAIM-01, CAL-SALT-01, CAL-SALT-03, CAL-RUL-27: claim, reclaim or salt; the square is no capital."""
+    """CAL-CLAIM-01, CAL-SALT-01, CAL-SALT-03, CAL-RUL-27: claim, reclaim or salt; the square is not a capital."""
     at: int = SQUARE * square
     marker: int = s[MARKER + at]
     if marker < 0:

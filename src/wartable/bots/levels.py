@@ -23,7 +23,7 @@ class UnknownBot(WartableError):
 
 
 class Level(Struct, frozen=True):
-    """How a bot is made, and a sentence for whoever chooses an opponent."""
+    """How a bot is made, and a sentence for players who choose an opponent."""
 
     make: Maker
     says: str

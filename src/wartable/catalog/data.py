@@ -39,7 +39,7 @@ class Data:
     """All tables of a game as they are in use: `table` gives the records, `origin` where a value comes from.
 
     `content` is all of it as JSON, and `hash` the hash of that: provenance, comments and the layout of the files do not
-    change it. Data that are read from their content keep it as it is, whatever a later program would write.
+    change it. Data that are read from their content keep it as it is, even if a later program would write it differently.
     """
 
     def __init__(

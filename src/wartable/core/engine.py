@@ -1,4 +1,4 @@
-"""What every game is and can do, whatever its rules; `procedures` carries out its frames.
+"""What every game is and can do under any rules; `procedures` carries out its frames.
 
 `Game` is what every game is: a description (name, seats, options, types) and a handful of hooks; everything else, from
 `check` to `guess`, is written here once over frames, requests and spaces.

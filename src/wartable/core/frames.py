@@ -90,7 +90,7 @@ class Done(Struct, frozen=True, gc=False):
 
 
 class End(Struct, frozen=True, gc=False):
-    """The game is over, from whatever depth."""
+    """The game is over, from any depth."""
 
     outcome: Outcome
 

@@ -39,7 +39,7 @@ class Chance(Struct, Generic[C], frozen=True, tag="Chance", gc=False):
 class Origin(Struct, Generic[C], frozen=True, tag="Origin"):
     """Where a match begins that does not begin with the game's opening: a position, and answers copied from another match.
 
-    What is copied is no part of this match: it cannot be taken back, and its dice are those of the other one.
+    What is copied is not part of this match: it cannot be taken back, and its dice are those of the other one.
     """
 
     position: Raw = Raw(b"null")

@@ -1,6 +1,6 @@
 """A position as a search walks through it: chance comes one die or card at a time, an answer is a place in a list.
 
-Copies are made by the thousand: they share a position until one of them changes it, and it is set up only when it is looked at.
+Copies are made by the thousand: they share a position until one of them changes it, and it is set up only when it is needed.
 """
 
 from collections.abc import Sequence

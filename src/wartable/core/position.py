@@ -24,7 +24,7 @@ class Position(Struct, Generic[W, F, R, C]):
     asker: F | None = None
     """The procedure that asks, set to the step that asked, so that the question can be put again."""
     ask: int = 0
-    """The number of the open question: the same until it is settled, whoever answers first."""
+    """The number of the open question: the same until it is settled, no matter who answers first."""
     joint: bool = False
     """The question is put to several seats together and settled by their answers together."""
     pending: tuple[tuple[Seat, R], ...] = ()

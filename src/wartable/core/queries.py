@@ -18,7 +18,7 @@ class Shape(Struct, frozen=True):
 
 
 class Finding(Struct, frozen=True):
-    """What a query finds: in words, and as numbers, places or shapes for whoever draws it."""
+    """What a query finds: in words, and as numbers, places or shapes for a client to draw."""
 
     text: str
     numbers: tuple[tuple[str, float], ...] = ()

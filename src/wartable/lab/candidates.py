@@ -74,7 +74,7 @@ def written_to(
 
 
 def _lay(records: Records, name: str, field: str, value: Any) -> None:
-    """Sets one value, which is then a house value whatever the rest of the record is."""
+    """Sets one value. That value is then a house value; the rest of the record keeps its provenance."""
     record = records.setdefault(name, {"id": name})
     origins = {**record.pop("from", {}), field: "house"}
     records[name] = {**record, field: value, "from": origins}

@@ -63,7 +63,7 @@ def by_seat(group: Group) -> Counts:
 
 
 def first_by_game_fact(group: Group) -> dict[str, Counts]:
-    """How often whoever is first in order wins, by each fact in which games differ."""
+    """How often the first player in order wins, by each fact in which games differ."""
     games, won = defaultdict[str, Counter[Fact]](Counter), defaultdict[str, Counter[Fact]](Counter)
     for row, asked in zip(group.rows, group.asked, strict=True):
         orders = [facts.get("order") for facts in seat_facts(row)]

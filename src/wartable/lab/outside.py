@@ -42,7 +42,7 @@ def _line_to(player: str) -> Line:
 
 
 class Table:
-    """What a player from outside is told about the match at its beginning."""
+    """What a player from outside learns about the match at its beginning."""
 
     def __init__(self, game: Game[Any], scenario: Scenario, seconds: float) -> None:
         self.game, self.scenario, self.seconds = game, scenario, seconds

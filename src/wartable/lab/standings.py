@@ -44,7 +44,7 @@ def rate(results: Results) -> Rated:
         if fitted.added:
             added.append(f"{group.game} with {group.seats} seats")
     if not found:
-        raise Unrateable("There is no finished game.")
+        raise Unrateable("There are no finished games.")
     return Rated(tuple(found), tuple(added))
 
 

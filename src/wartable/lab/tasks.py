@@ -92,7 +92,7 @@ def _seated(plan: Plan, number: int) -> tuple[str, ...]:
 
 
 def play(game: Game[Any], plan: Plan, number: int) -> Played:
-    """One game. Whatever goes wrong in it is reported with its journal; the other games are still worth playing."""
+    """One game. An error in it is reported with its journal; the other games are still worth playing."""
     seed = f"{plan.seed}.{number}"
     names = _seated(plan, number)
     match: Match[Any] | None = None

@@ -27,7 +27,7 @@ _WORDS = 3
 """How many first words of a reason say what kind it is."""
 _NOVICES = 5
 _OBVIOUS = 2
-"""If more than this many of five recruits find it, it is no puzzle."""
+"""If more than this many of five recruits find it, it is not a puzzle."""
 _THOROUGH = Budget(candidates=36)
 
 

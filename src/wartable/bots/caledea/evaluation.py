@@ -112,8 +112,8 @@ def muster(world: World, seat: Seat) -> Army:
 def _urgency(world: World, seat: Seat, weights: Weights = USUAL) -> float:
     """How many times its worth a seat counts its own city.
 
-    Whoever razes a rival's castles helps the other rivals as much as itself. Among several sides that all do so, towers rise
-    and fall until hardly a unit is left; a game ends in time only if everybody would rather build.
+    A player who razes a rival's castles helps the other rivals as much as itself. Among several sides that all do so, towers
+    rise and fall until hardly a unit is left; a game ends in time only if everybody would rather build.
     """
     if world.round <= _CALM or len(set(world.settings.sides)) == 2:
         return 1.0

@@ -25,7 +25,7 @@ from wartable.games.caledea.combat.questions import DefendingUnit
 from wartable.games.caledea.state import World
 
 _ENOUGH = 0.05
-"""A term that rises by less is no reason."""
+"""A term that rises by less is not given as a reason."""
 _SETUP: Mapping[str, str] = {
     "caledea.KingdomCard": "All kingdoms look alike to it at this point.",
     "caledea.PlaceInOrder": "The earlier in the turn order, the better.",

@@ -37,7 +37,7 @@ _YES_OR_NO: Mapping[type, tuple[str, str]] = {
     ),
 }
 _ENOUGH = 0.05
-"""A gain in points that is smaller is no reason."""
+"""A smaller gain in points is not given as a reason."""
 _ACTIONS: Mapping[type, str] = {
     Reinforce: "The ships of a squadron are worth more than the point that they cost.",
     CallInbound: "A convoy scores if it gets through, and few invaders are near.",

@@ -13,7 +13,7 @@ from wartable.games.fleet_commander.state import Side, World, enemy_of
 _FOLLOWED = 3
 """How many activations are followed."""
 _BEHIND, _HARMFUL = 2.0, -0.5
-"""Activations that gain so much less than the best action, or so little at all, are not followed."""
+"""Activations that gain this much less than the best action, or less than this in all, are not followed."""
 ALIKE = 0.03
 """Arrivals within this many points of the best are as good as it."""
 

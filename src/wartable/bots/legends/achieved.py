@@ -29,7 +29,7 @@ _STEPS = 60
 
 
 def worth_of_plan(game: Game[Any], view: Any, seat: Seat, plan: Sequence[Choice], weights: Weights, flights: int = 0) -> float:
-    """What a position is worth to a seat that carries out this plan; as it stands, where the plan is no activation."""
+    """What a position is worth to a seat that carries out this plan; as it stands, if the plan is not an activation."""
     ship = ship_acting(view, seat, plan)
     if ship < 0:
         return evaluate(game, view, seat)

@@ -17,7 +17,7 @@ from wartable.geometry.units import CIRCLE, COS, INCH, SIN
 _WEAKER = 0.06
 """What a critical hit takes from the fire of a ship, by its card."""
 _SURE = 2 * BLUR
-"""A battery is sure to bear from so much within the farthest that it may."""
+"""A battery is sure to bear at distances that are this much shorter than its longest."""
 
 Shots: TypeAlias = list[tuple[float, int]]
 """For each battery what it gains and the vessel that it fires at, -1 for none."""

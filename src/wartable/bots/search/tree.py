@@ -77,7 +77,7 @@ class Tree:
         return Branch(choice, tuple(self._settle(after, 1.0, self._budget.steps)))
 
     def _settle(self, position: Any, chance: float, steps: int) -> Iterator[End]:
-        """The quiet positions that this one leads to; whoever is asked on the way answers by default."""
+        """The quiet positions that this one leads to; other seats asked on the way answer by default."""
         game, judge = self._game, self._judge
         for left in range(steps, 0, -1):
             if position.outcome is not None:

@@ -82,7 +82,7 @@ def _ambushes(world: World, seat: Seat) -> int:
 
 
 def _grounds(world: World, seat: Seat, square: int) -> tuple[tuple[tuple[Seat, ...], Ground], ...]:
-    """CAL-RUL-68, CAL-RUL-73: whoever loses its last unit here is out, and its structure serves nobody from then on."""
+    """CAL-RUL-68, CAL-RUL-73: a player who loses its last unit here is out, and its structure serves nobody from then on."""
     owners = [owner_of(unit) for unit in world.units[square]]
     last_stand = [owner for owner in dict.fromkeys(owners) if owners.count(owner) == len(world.armies[owner])]
     outs = chain.from_iterable(combinations(last_stand, n) for n in range(len(last_stand) + 1))

@@ -126,7 +126,7 @@ class FleetCommander(Game[FleetPosition]):
         return goal(view.world, seat)
 
     def looks_alike(self, position: FleetPosition, choice: Choice, other: Choice) -> bool:
-        """FC-RUL-112: where damage on hidden units is visible, units that bear different damage are told apart."""
+        """FC-RUL-112: where damage on hidden units is visible, units with different damage can be told apart."""
         if not choice.looks_like(other):
             return False
         if position.world.flags.hidden_damage_visible and isinstance(choice, UnitChoice) and isinstance(other, UnitChoice):

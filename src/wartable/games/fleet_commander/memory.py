@@ -49,7 +49,7 @@ class Memory:
     - A trace of a unit that was seen belongs to no batch (`SEEN`); one never seen belongs to a batch of its side.
     - Only damaged units have open repairs, and each open repair may have been made on at least two of them.
     - An open receipt may be at least two traces.
-    - Nothing in it depends on what is hidden: whoever has seen the same has the same memory.
+    - Nothing in it depends on what is hidden: viewers who have seen the same have the same memory.
     """
 
     __slots__ = ("side", "world")

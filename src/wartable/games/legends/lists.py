@@ -176,7 +176,7 @@ def _known(what: str, said: str, words: dict[str, str], otherwise: str) -> str:
 
 
 def _plain(name: str) -> str:
-    """Lowercase, with single spaces for whatever separates the words."""
+    """Lowercase, with single spaces between the words."""
     return " ".join(re.sub(r"[\W_]+", " ", name.casefold()).split())
 
 

@@ -1,4 +1,4 @@
-"""What a drawn table shows beside the tokens: the present values of every warship, and the score as it stands."""
+"""What a drawn table shows besides the tokens: the present values of every warship, and the score as it stands."""
 
 from msgspec import Struct
 

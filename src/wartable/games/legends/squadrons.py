@@ -32,7 +32,7 @@ def new_fighter(world: World, kind: str, owner: Seat) -> Fighter:
 def muster(world: World, seat: Seat, squadron: Squadron) -> None:
     """Puts a seat's units into reserve. Upgrades name the ships of their kind by number, as the list writes them.
 
-    LOK-RUL-COMP-1: as many as it has, whatever the box holds.
+    LOK-RUL-COMP-1: as many as it has, even if the box holds fewer.
     """
     world.squadrons.append(squadron)
     built: Counter[str] = Counter()

@@ -24,7 +24,7 @@ def lose_gold(world: World, emit: Sink, seat: Seat, rule: str) -> None:
 def settle(world: World, emit: Sink, seat: Seat, square: int) -> None:
     """CAL-CLAIM-06, CAL-CLAIM-07, CAL-SALT-07, CAL-SALT-08, CAL-RUL-26, CAL-RUL-27: a movement has ended here.
 
-    The square is no capital. Salt and claim are compulsory; a square that is only passed stays as it is.
+    The square is not a capital. Salt and claim are compulsory; a square that is only passed stays as it is.
     """
     marker = world.markers[square]
     if marker == NOBODY:

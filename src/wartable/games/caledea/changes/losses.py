@@ -12,7 +12,7 @@ from wartable.games.caledea.state import NOBODY, World, own_units
 
 
 def lose_unit(world: World, emit: Sink, square: int, unit: int, rule: str, fell: int | None = None) -> Outcome | None:
-    """CAL-COMBAT-05, CAL-RUL-27, CAL-RUL-68: a unit leaves the board; whoever has none left is out at once.
+    """CAL-COMBAT-05, CAL-RUL-27, CAL-RUL-68: a unit leaves the board; a player with none left is out at once.
 
     `fell` is where, if that is not the square on which it is counted: attackers wait on their origin.
     """

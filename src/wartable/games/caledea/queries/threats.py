@@ -48,7 +48,7 @@ class _Threat(Struct, frozen=True):
 
 
 def _threats(world: World, viewer: Viewer, square: int) -> Finding | None:
-    """The answer about a square: its defender is whoever has units or a structure there, otherwise whoever asks."""
+    """The answer about a square: its defender is the player with units or a structure there, otherwise the viewer."""
     defender = _defender(world, viewer, square)
     if defender is None:
         return None

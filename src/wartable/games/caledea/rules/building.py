@@ -31,7 +31,7 @@ def castle_price(kingdom: Kingdom, option: str) -> int:
 
 
 def _refuse_site(world: World, seat: Seat, square: int) -> Refusal | None:
-    """Why this seat may not work on a structure on this square, whatever it costs.
+    """Why this seat may not work on a structure on this square at any cost.
 
     CAL-MULTI-12, CAL-MULTI-13, CAL-MULTI-14: a lost capital forbids building and nothing else.
     """

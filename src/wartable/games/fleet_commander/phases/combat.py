@@ -223,7 +223,7 @@ def _lose_card(world: World, emit: Sink, side: Side, name: str, rule: str) -> No
 
 
 def _report_end(world: World, emit: Sink) -> None:
-    """FC-RETREAT-06, FC-RUL-78: whoever gave way or was destroyed loses the combat."""
+    """FC-RETREAT-06, FC-RUL-78: a side that gave way or was destroyed loses the combat."""
     forces = combat_of(world).forces
     losers = tuple(side for side in SIDES if forces[side].retreated or forces[side].wiped_out)
     winners = tuple(enemy_of(side) for side in losers) if len(losers) == 1 else ()

@@ -220,7 +220,7 @@ def _take_roles(world: World, emit: Sink, casting: Casting) -> None:
 def _lay_out(world: World, emit: Sink, name: str) -> None:
     """FC-SETUP-08, FC-SETUP-09, FC-SETUP-10, FC-SETUP-11, FC-RUL-07, FC-SKILL-01: the sheet of the planet is laid out.
 
-    Score marker, convoy markers (which are no unit tokens) and resource tokens.
+    Score marker, convoy markers (which are not unit tokens) and resource tokens.
     """
     world.planet = name
     planet = planet_of(world)

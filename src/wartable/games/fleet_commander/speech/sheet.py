@@ -187,7 +187,7 @@ def _units(world: World, region: str, side: Side) -> str:
 
 
 def _pile(world: World, pile: Pile[Unit], seen_damage: tuple[int, ...]) -> str:
-    """Hidden units: by name for whoever knows them, otherwise by number."""
+    """Hidden units: by name if the viewer knows them, otherwise by number."""
     if not pile.size:
         return ""
     if pile.items is not None:

@@ -1,4 +1,4 @@
-"""What the log reports about escorts. Whatever moves carries its poses, so that a board can show the way."""
+"""What the log reports about escorts. Events of movement carry poses, so that a board can show the way."""
 
 from wartable.core import Event
 from wartable.geometry.units import Pose

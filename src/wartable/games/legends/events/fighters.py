@@ -1,4 +1,4 @@
-"""What the log reports about fighters that move. Whatever moves carries its way, so that a board can show it."""
+"""What the log reports about fighters that move. Events of movement carry the way, so that a board can show it."""
 
 from collections.abc import Sequence
 

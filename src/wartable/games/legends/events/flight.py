@@ -1,4 +1,4 @@
-"""What the log reports about a warship's activation. Whatever moves carries its poses, so that a board can show the way."""
+"""What the log reports about a warship's activation. Events of movement carry poses, so that a board can show the way."""
 
 from collections.abc import Sequence
 

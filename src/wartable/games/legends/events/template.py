@@ -1,4 +1,4 @@
-"""The events of an activation with templates. Whatever moves carries its poses, so that a board can show the way."""
+"""The events of an activation with templates. Events of movement carry poses, so that a board can show the way."""
 
 from wartable.core import Event
 from wartable.geometry.paths import Piece

@@ -40,7 +40,7 @@ class Carrier(Frame, frozen=True, kw_only=True):
         return Call(attack(world, fighter, weapon, choice.target), then.leave_behind)
 
     def leave_behind(self, world: World, emit: Sink) -> Next:
-        """LOK-RUL-DISRUPT-5, TPL-40: an escort that was disrupted stays where that happened, beside whatever lies there."""
+        """LOK-RUL-DISRUPT-5, TPL-40: an escort that was disrupted stays where that happened, beside anything there."""
         behind = tuple(i for i in self.carried if world.fighters[i].place == "table" and world.fighters[i].ship != self.ship)
         then = replace(self, carried=())
         return Call(Yielding(fighters=behind, ship=self.ship), then.begin) if behind else Go(then.begin)

@@ -60,7 +60,7 @@ class Deployment(Frame, frozen=True, tag="legends.Deployment"):
         return Go(replace(self, order=order).next_player)
 
     def next_player(self, world: World, emit: Sink) -> Next:
-        """LOK-DEPLOY-06, LOK-DEPLOY-08, LOK-SC1-07: in turn; whoever has nothing left is skipped."""
+        """LOK-DEPLOY-06, LOK-DEPLOY-08, LOK-SC1-07: in turn; a player with nothing left is skipped."""
         players = len(self.order)
         for place in (at % players for at in range(self.place, self.place + players)):
             if reserve(world, self.order[place]) or wings(world, self.order[place]):

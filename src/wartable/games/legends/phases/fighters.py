@@ -54,7 +54,7 @@ class FighterGroup(Frame, frozen=True, tag="legends.FighterGroup"):
 
     seat: Seat
     fighters: tuple[int, ...]
-    """LOK-RUL-ACT-2: any of the seat's, wherever they are and whatever their kind."""
+    """LOK-RUL-ACT-2: any of the seat's fighters, of any kind and at any place."""
     active: tuple[int, ...] = ()
     """Those whose activation goes on."""
     shaken: tuple[int, ...] = ()

@@ -22,7 +22,7 @@ class Precision(Frame, frozen=True, tag="legends.Precision"):
     """Precision hits that are still to be resolved."""
 
     def begin(self, world: World, emit: Sink) -> Next:
-        """LOK-PREC-02, LOK-RUL-PREC-8: whatever becomes of them, they have attacked."""
+        """LOK-PREC-02, LOK-RUL-PREC-8: no matter what becomes of them, they have attacked."""
         for fighter in self.fighters:
             alter_fighter(world, fighter, attacked=True)
         emit(PrecisionDeclared(ship=world.ships[self.ship].name, fighters=self._names(world), rules=("LOK-PREC-02",)))

@@ -99,7 +99,7 @@ class MissileStrike(Frame, frozen=True, tag="legends.MissileStrike"):
     def struck(self, world: World, emit: Sink, rolled: Rolled) -> Next:
         """LOK-MISSILE-18, LOK-MISSILE-32, LOK-RUL-MISSILE-11, LOK-RUL-HULL-4: one salvo, and what strikes is gone.
 
-        Those of several owners strike together; whoever inflicts most draws the cards and is credited with a destroyed ship.
+        Those of several owners strike together; the one who inflicts most draws the cards and gets credit for a destroyed ship.
         """
         ship, blows, missiles = world.ships[self.ship], self._blows(world), at_hull(world, self.ship)
         needs = critical_value(world, ship)

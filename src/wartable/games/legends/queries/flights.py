@@ -94,7 +94,7 @@ def _distances(here: Point, shape: Shape) -> tuple[int, int]:
 
 
 class NextPlaces(Query, frozen=True, tag="legends.NextPlaces"):
-    """LOK-ACT-11: an outline of all places where a ship can end its next activation, whatever it spends on its maneuvers."""
+    """LOK-ACT-11: an outline of all places where a ship can end its next activation, with any points on its maneuvers."""
 
     ship: Name
 

@@ -127,7 +127,7 @@ class RepairQuestion(Question, frozen=True, tag="legends.RepairQuestion"):
 
 
 class ConcedeQuestion(Spoken, frozen=True, tag="legends.ConcedeQuestion"):
-    """LOK-SC1-10: with more than two players, for whoever has warships left."""
+    """LOK-SC1-10: with more than two players, for those who have warships left."""
 
     takes, rule, asks = (Concede,), "LOK-SC1-10", "Do you concede?"
 

@@ -19,7 +19,7 @@ def disruptable(world: World, group: tuple[int, ...]) -> list[int]:
 
 
 def kill(world: World, fighter: int, by: Seat) -> FighterPlace:
-    """LOK-REGROUP-03, LOK-RUL-REGROUP-1: whatever token it had."""
+    """LOK-REGROUP-03, LOK-RUL-REGROUP-1: with or without a damage token."""
     return _remove(world, fighter, "red", by)
 
 

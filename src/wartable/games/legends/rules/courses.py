@@ -67,7 +67,7 @@ def courses(move: Move, notch: int, grid: int) -> tuple[Course, ...]:
     """Flights from here to the end. Straights end where something begins or ceases to be possible, and `grid` places between.
 
     With a grid of 0 every turning has the corners of the region that its ends fill. Of several ways to pay for a turn, only the
-    first is flown: whatever is left must be spent in the other turn.
+    first is flown: the points that are left must be spent in the other turn.
     """
     return tuple(_flights(move, notch, grid, Course((), (ORIGIN,))))
 

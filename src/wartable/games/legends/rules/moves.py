@@ -1,7 +1,7 @@
 """LOK-MOVE: what a flight may still do, as sums over one small record.
 
-Lengths are in thousandths of an inch. Whatever these functions allow, the rest of the flight stays possible: no way of
-flying ends in a place where nothing is legal.
+Lengths are in thousandths of an inch. These functions allow only what keeps the rest of the flight possible: no way of flying
+ends in a place where nothing is legal.
 """
 
 from typing import TypeAlias

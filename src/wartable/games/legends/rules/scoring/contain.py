@@ -82,7 +82,7 @@ def remaining(world: World) -> tuple[int, ...]:
 
 
 def _leaders(world: World) -> Leaders:
-    """LOK-SC3-08, LOK-SC3-09: the most points; of equals whoever has more left on the table."""
+    """LOK-SC3-08, LOK-SC3-09: the most points; among equals, the most left on the table."""
     best = highest([score.total for score in _scores(world)])
     if len(best) == 1:
         return Leaders(best, "LOK-SC3-08")

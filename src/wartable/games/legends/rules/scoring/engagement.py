@@ -28,7 +28,7 @@ def _scores(world: World) -> tuple[Sum, ...]:
 def _killers(world: World, fighter: Fighter) -> list[int]:
     """LOK-SC1-15, LOK-RUL-SC1-3, LOK-RUL-PLAYERS-3: the sides that score for a fighter of the enemy, one point each time.
 
-    By its end state it scores once, for whoever destroyed it last, and not at all if it has returned or is waiting to.
+    By its end state it scores once, for the side that destroyed it last, and not at all if it has returned or is waiting to.
     """
     if world.flags.fighter_scoring == "per_kill":
         return [world.sides[seat] for seat in fighter.killers]

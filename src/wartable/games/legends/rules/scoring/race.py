@@ -36,7 +36,7 @@ def _leaders(world: World) -> Leaders:
 
 
 def _reached(world: World) -> Leaders | None:
-    """LOK-SC2-08: where several are found to have reached it, whoever has inflicted the most."""
+    """LOK-SC2-08: where several are found to have reached it, the one that has inflicted the most."""
     best = _leaders(world)
     if _scores(world)[best.sides[0]].total < _target(world):
         return None
