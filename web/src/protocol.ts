@@ -207,7 +207,7 @@ export interface FighterWeapon {
   abilities?: ("anti_missile" | "armor_piercing" | "blast" | "devastating" | "high_rof" | "precise" | "pulse_beam" | "scout")[];
 }
 
-/** What a query finds: in words, and as numbers, places or shapes for whoever draws it. */
+/** What a query finds: in words, and as numbers, places or shapes for a client to draw. */
 export interface Finding {
   text: string;
   numbers: ([string, number])[];
@@ -3574,7 +3574,7 @@ export namespace legends {
     type: "legends.Concede";
   }
 
-  /** LOK-SC1-10: with more than two players, for whoever has warships left. */
+  /** LOK-SC1-10: with more than two players, for those who have warships left. */
   export interface ConcedeQuestion {
     type: "legends.ConcedeQuestion";
   }

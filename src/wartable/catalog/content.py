@@ -12,7 +12,7 @@ import msgspec
 from msgspec import NODEFAULT, Struct, structs
 
 from wartable.catalog.effects import Effect
-from wartable.catalog.reading import told
+from wartable.catalog.reading import explained
 from wartable.catalog.records import Record, Values
 from wartable.core.errors import BadPack
 
@@ -44,7 +44,7 @@ def read_content(content: bytes) -> Content:
     try:
         return msgspec.json.decode(content, type=Content)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise BadPack(f"In {source_of(content)}: {told(error)[0]}.") from error
+        raise BadPack(f"In {source_of(content)}: {explained(error)[0]}.") from error
 
 
 def _plain(value: Any) -> Any:

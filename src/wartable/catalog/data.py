@@ -11,7 +11,7 @@ from msgspec import structs
 from wartable.catalog.content import hash_of, read_content, source_of, write_content
 from wartable.catalog.effects import Effect, Effects
 from wartable.catalog.packs import pack_info
-from wartable.catalog.reading import Records, bad, by_id, data_files, hint, read_origins, read_table, told
+from wartable.catalog.reading import Records, bad, by_id, data_files, explained, hint, read_origins, read_table
 from wartable.catalog.records import Origin, Record
 from wartable.core.errors import BadPack
 
@@ -211,7 +211,7 @@ def _convert(source: Path | str, kind: type[Record], values: dict[str, Any], rea
     try:
         return msgspec.convert(values, kind, dec_hook=read_effect)
     except msgspec.ValidationError as error:
-        why, field = told(error)
+        why, field = explained(error)
         raise bad(source, values["id"], field, f"{why}{_allowed(kind, field)}.") from error
 
 

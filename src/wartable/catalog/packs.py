@@ -6,7 +6,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from wartable.catalog.reading import PACK_FILE, check_folder, read_toml, told
+from wartable.catalog.reading import PACK_FILE, check_folder, explained, read_toml
 from wartable.catalog.records import Values
 from wartable.core.errors import BadPack
 
@@ -30,5 +30,5 @@ def pack_info(folder: PurePath) -> PackInfo:
     try:
         return msgspec.convert(read_toml(file), PackInfo)
     except msgspec.ValidationError as error:
-        why, field = told(error)
+        why, field = explained(error)
         raise BadPack(f"In {file}, field {field!r}: {why}." if field else f"In {file}: {why}.") from error

@@ -31,7 +31,7 @@ def hint(word: str, known: Collection[str]) -> str:
     return f"did you mean {near[0]!r}?" if near else f"there are: {', '.join(known)}."
 
 
-def told(error: Exception) -> tuple[str, str]:
+def explained(error: Exception) -> tuple[str, str]:
     """What the decoder says, as the end of a sentence, and the field that it is about."""
     why, *places = re.split(r" - at `\$\.?(.*?)`", str(error))
     why = re.sub(r"[Oo]bject contains unknown field (.*)", r"there is no field \1", why)

@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from wartable import registry
 from wartable.bots import Budget
 from wartable.bots.levels import LEVELS
-from wartable.catalog.reading import told as reason
+from wartable.catalog.reading import explained as reason
 from wartable.cli.journals import why_of
 from wartable.cli.output import STANDARD, BadFile, as_json, note, say, show_table, write_text
 from wartable.core import Game, WartableError

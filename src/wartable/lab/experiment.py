@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 from wartable import registry
 from wartable.bots import Budget, check_name
-from wartable.catalog.reading import told
+from wartable.catalog.reading import explained
 from wartable.core import Game, WartableError
 from wartable.core.scenario import Setting
 from wartable.lab.simulate import scenario_for
@@ -147,7 +147,7 @@ class Reader:
         return BadExperiment(f"In {self._file}, line {line_of(self._lines, spot)}{key}: {why}")
 
     def _misread(self, error: msgspec.ValidationError, kind: type[Struct]) -> BadExperiment:
-        why, field = told(error)
+        why, field = explained(error)
         parts = [part for part in field.replace("[", ".[").split(".") if part]
         spot = [int(part[1:-1]) if part[0] == "[" and part[1:-1].isdecimal() else part.strip("'") for part in parts]
         if why.startswith("there is no field '"):
@@ -227,7 +227,7 @@ class Reader:
         try:
             return msgspec.convert(values, Budget)
         except msgspec.ValidationError as error:
-            why, field = told(error)
+            why, field = explained(error)
             raise self.bad((*spot, field), f"{why}.") from error
 
     def _opening(

@@ -34,7 +34,7 @@ def page(found: Ladder, title: str) -> str:
             f'<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>',
             f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{_STYLE}</style></head><body>',
             f"<h1>{escape(title)}</h1>",
-            f"<p>{_told(found)}</p>",
+            f"<p>{_explanation(found)}</p>",
             _standings(found),
             "<h2>Head to head</h2>",
             "<p>Matches that the player of the row has won against that of the column; a draw is half of one.</p>",
@@ -68,7 +68,7 @@ def _share(standing: Standing) -> str:
     return f"<td>{low:.0f} to {high:.0f}%{bar}</td>"
 
 
-def _told(found: Ladder) -> str:
+def _explanation(found: Ladder) -> str:
     matches, players = len(found.matches), len(found.standings)
     each = matches * 2 // (players * (players - 1))
     return (

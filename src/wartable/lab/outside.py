@@ -74,7 +74,7 @@ class OutsideBot(Bot):
 
     def get_ready(self) -> None:
         """The program is greeted and answers; BotFault if it is not ready to play."""
-        ready = self._said(self._line.exchange(self._hello, _START))
+        ready = self._decoded(self._line.exchange(self._hello, _START))
         if not isinstance(ready, Ready):
             raise BotFault("it must say that it is ready first.")
         if ready.protocol != PROTOCOL:
@@ -85,7 +85,7 @@ class OutsideBot(Bot):
         listed = answers(self._game, view, seat)
         message, until = self._question(view, seat, listed), time.monotonic() + self._seconds
         for _ in range(_TRIES):
-            answer = self._said(self._line.exchange(message, until - time.monotonic()))
+            answer = self._decoded(self._line.exchange(message, until - time.monotonic()))
             if not isinstance(answer, BotAnswer) or answer.ask != view.ask:
                 raise BotFault(f"it must answer question {view.ask}.")
             choice = self._choice(answer, listed)
@@ -125,7 +125,7 @@ class OutsideBot(Bot):
         except BadChoice as error:
             return Refusal("", str(error))
 
-    def _said(self, reply: bytes) -> Ready | BotAnswer:
+    def _decoded(self, reply: bytes) -> Ready | BotAnswer:
         try:
             said: Ready | BotAnswer = decode(reply)
         except msgspec.DecodeError as error:

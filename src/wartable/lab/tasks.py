@@ -105,7 +105,7 @@ def play(game: Game[Any], plan: Plan, number: int) -> Played:
     except Exception as fault:  # noqa: BLE001
         error, trace = f"{type(fault).__name__}: {fault}", format_exc()
     begun = Played(number, names, 0, 0, None, error=error, traceback=trace)
-    return begun if match is None else _told(begun, match, bots, keep_journal=plan.keep_journals)
+    return begun if match is None else _report(begun, match, bots, keep_journal=plan.keep_journals)
 
 
 def _bot(game: Game[Any], plan: Plan, number: int, seat: Seat, name: str) -> Bot:
@@ -115,7 +115,7 @@ def _bot(game: Game[Any], plan: Plan, number: int, seat: Seat, name: str) -> Bot
     return _Opened(bot, game, plan.openings[_player_at(seat, number, plan.scenario.seats)])
 
 
-def _told(begun: Played, match: Match[Any], bots: Sequence[_Timed], *, keep_journal: bool) -> Played:
+def _report(begun: Played, match: Match[Any], bots: Sequence[_Timed], *, keep_journal: bool) -> Played:
     """The report of a match that has ended, or that an error has cut short."""
     game, answered = match.game, [entry.seat for entry in match.journal if type(entry) is Answer]
     told = replace(

@@ -25,7 +25,7 @@ class Console:
         """What has happened since it was asked for last."""
         events = self.match.events(self.seat)
         fresh, self._heard = events[self._heard :], len(events)
-        return "\n".join(self._told(fresh))
+        return "\n".join(self._lines(fresh))
 
     def prompt(self) -> str:
         """What is asked, in at most eighty words."""
@@ -34,13 +34,13 @@ class Console:
         assert prompt is not None, "nobody asks"
         return prompt.text()
 
-    def _told(self, events: Iterable[Any]) -> list[str]:
+    def _lines(self, events: Iterable[Any]) -> list[str]:
         game, view = self.match.game, self.match.view(self.seat)
         names = [game.seat_name(view, seat) for seat in range(self.match.scenario.seats)]
         return [game.aloud(view, self.seat, event.text(names, game.word)) for event in events]
 
     def _clerk(self) -> Clerk:
-        told = self._told(self.match.events(self.seat)[-LAST_LINES:])
+        told = self._lines(self.match.events(self.seat)[-LAST_LINES:])
         return Clerk(self.match.game, self.match.view(self.seat), self.seat, told, self.match.scenario.seats)
 
     # -- what is typed --------------------------------------------------------------------------------------------------

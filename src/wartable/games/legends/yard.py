@@ -29,7 +29,7 @@ from wartable.games.legends.rules.building import (
     terms_in,
     warships,
 )
-from wartable.games.legends.rules.compositions import told
+from wartable.games.legends.rules.compositions import composition_in_words
 from wartable.games.legends.rules.drafting import draft
 from wartable.games.legends.rules.remedies import Remedies
 from wartable.games.legends.scenery import UpgradeFace, upgrade_faces
@@ -185,7 +185,7 @@ def _presets(catalog: LegendsCatalog, terms: Terms | None) -> tuple[PresetFace, 
 
 def _scenario(catalog: LegendsCatalog, scenario: str) -> ScenarioFace:
     record, terms = catalog.scenarios[scenario], terms_in(catalog, scenario, 0)
-    return ScenarioFace(scenario, record.name, terms.level, told(terms.composition), record.movement)
+    return ScenarioFace(scenario, record.name, terms.level, composition_in_words(terms.composition), record.movement)
 
 
 def _sources(catalog: LegendsCatalog) -> Iterable[Sources]:
@@ -277,7 +277,7 @@ def _kept(catalog: LegendsCatalog, terms: Terms, squadron: Squadron, broken: set
     fleet = catalog.lists[squadron.list].name if squadron.list in catalog.lists else ""
     ships, aboard = len(warships(catalog, squadron)), fighters(catalog, squadron)
     if terms.composition:
-        sums = [("LOK-SC2-01", f"{told(terms.composition)}, as the scenario says".capitalize())]
+        sums = [("LOK-SC2-01", f"{composition_in_words(terms.composition)}, as the scenario says".capitalize())]
         sums += [("LOK-RUL-SC2-1", "No upgrades but free equipment")]
     else:
         room = capacity(catalog, squadron)

@@ -28,7 +28,7 @@ from wartable.games.fleet_commander.choices import (
 from wartable.games.fleet_commander.names import region_name, unit_name
 from wartable.games.fleet_commander.orders import PASS_THE_REST
 from wartable.games.fleet_commander.requests import ruled_out
-from wartable.games.fleet_commander.requests.base import Question, Spoken, each, scarce
+from wartable.games.fleet_commander.requests.base import NamedRequest, Question, each, scarce
 from wartable.games.fleet_commander.rules.actions import (
     inbound_regions,
     may_play,
@@ -214,7 +214,7 @@ class LaunchQuestion(Question, frozen=True, tag="fleet_commander.LaunchQuestion"
         return (Decline(), LaunchOutbound())
 
 
-class SquadronQuestion(Spoken, frozen=True, tag="fleet_commander.SquadronQuestion"):
+class SquadronQuestion(NamedRequest, frozen=True, tag="fleet_commander.SquadronQuestion"):
     """FC-REINF-02, FC-REINF-05, FC-INBOUND-08, FC-INBOUND-10, FC-RUL-28, FC-RUL-45: new units, and perhaps a decoy."""
 
     takes, rule = (FormSquadron,), "FC-RUL-45"

@@ -12,14 +12,14 @@ KEPT = 1024
 """How many lists of choices are kept for the next time."""
 
 
-class Spoken(Request, frozen=True):
+class NamedRequest(Request, frozen=True):
     """A question whose refusals name ids as players do."""
 
     def named(self, world: World, field: str, value: Any) -> str:
         return str(named(world.catalog, field, value))
 
 
-class Question(Spoken, Listed, frozen=True):
+class Question(NamedRequest, Listed, frozen=True):
     """Such a question that lists its answers."""
 
 

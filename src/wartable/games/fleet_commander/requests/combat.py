@@ -24,7 +24,7 @@ from wartable.games.fleet_commander.choices import (
 )
 from wartable.games.fleet_commander.names import card_name
 from wartable.games.fleet_commander.orders import ASSIGN_THE_REST
-from wartable.games.fleet_commander.requests.base import KEPT, Question, RegionQuestion, Spoken, each
+from wartable.games.fleet_commander.requests.base import KEPT, NamedRequest, Question, RegionQuestion, each
 from wartable.games.fleet_commander.rules.attack import card_limit
 from wartable.games.fleet_commander.rules.hands import card
 from wartable.games.fleet_commander.state import DEFENDER, Participant, Side, Unit, World, side_of
@@ -48,7 +48,7 @@ class FightRetreatingQuestion(Question, frozen=True, tag="fleet_commander.FightR
         return (Agree(False), Agree(True))
 
 
-class CardsQuestion(Spoken, frozen=True, tag="fleet_commander.CardsQuestion"):
+class CardsQuestion(NamedRequest, frozen=True, tag="fleet_commander.CardsQuestion"):
     """FC-COMBAT-11, FC-COMBAT-14, FC-CARD-10, FC-RUL-58: a side's own cards; none, or several of one name with Multiple."""
 
     takes, rule = (CommitCards,), "FC-COMBAT-11"
@@ -194,7 +194,7 @@ class StandoffQuestion(Question, frozen=True, tag="fleet_commander.StandoffQuest
         return (Decline(), *each(Disengage, self.regions))
 
 
-class EscortQuestion(Spoken, frozen=True, tag="fleet_commander.EscortQuestion"):
+class EscortQuestion(NamedRequest, frozen=True, tag="fleet_commander.EscortQuestion"):
     """FC-MOVE-07, FC-RUL-82, FC-RUL-83: where an inbound convoy retreats to, and with which units."""
 
     takes, rule = (Escort,), "FC-RUL-82"

@@ -7,7 +7,7 @@ from wartable.core.words import Counted
 from wartable.games.fleet_commander.catalog import CONVOY, FACTIONS
 from wartable.games.fleet_commander.choices import BuildFleet, BuildHand, Deploy, NamePlanet, Propose
 from wartable.games.fleet_commander.names import unit_name
-from wartable.games.fleet_commander.requests.base import Spoken, scarce
+from wartable.games.fleet_commander.requests.base import NamedRequest, scarce
 from wartable.games.fleet_commander.rules.hands import collection, refuse_hand
 from wartable.games.fleet_commander.rules.supply import blues, decoys_allowed, is_warship, supply, total
 from wartable.games.fleet_commander.state import DEFENDER, HAND_SIZE, ROLES, World, side_of
@@ -15,7 +15,7 @@ from wartable.games.fleet_commander.state import DEFENDER, HAND_SIZE, ROLES, Wor
 ANY, DRAW = "any", "draw"
 
 
-class CastingQuestion(Spoken, frozen=True, tag="fleet_commander.CastingQuestion"):
+class CastingQuestion(NamedRequest, frozen=True, tag="fleet_commander.CastingQuestion"):
     """FC-SETUP-01, FC-SETUP-04: each player asks for a faction and a role."""
 
     takes, rule = (Propose,), "FC-SETUP-01"
@@ -25,7 +25,7 @@ class CastingQuestion(Spoken, frozen=True, tag="fleet_commander.CastingQuestion"
         return (offer(Propose, "Propose", faction=One((ANY, *FACTIONS)), role=One((ANY, *ROLES))),)
 
 
-class PlanetQuestion(Spoken, frozen=True, tag="fleet_commander.PlanetQuestion"):
+class PlanetQuestion(NamedRequest, frozen=True, tag="fleet_commander.PlanetQuestion"):
     """FC-RUL-04: a planet is played if both name it; otherwise one is drawn."""
 
     takes, rule = (NamePlanet,), "FC-RUL-04"
@@ -35,7 +35,7 @@ class PlanetQuestion(Spoken, frozen=True, tag="fleet_commander.PlanetQuestion"):
         return (offer(NamePlanet, "Name the planet", planet=One((DRAW, *world.catalog.planets))),)
 
 
-class FleetQuestion(Spoken, frozen=True, tag="fleet_commander.FleetQuestion"):
+class FleetQuestion(NamedRequest, frozen=True, tag="fleet_commander.FleetQuestion"):
     """FC-BUILD-01, FC-BUILD-03, FC-BUILD-07, FC-RUL-05: the fleet, to the point, and any number of decoys up to the most."""
 
     takes, rule = (BuildFleet,), "FC-BUILD-01"
@@ -89,7 +89,7 @@ def standard_fleet(world: World, points: int) -> tuple[tuple[str, int], ...]:
     return tuple((kind.id, chosen[kind.id]) for kind in kinds if chosen[kind.id])
 
 
-class HandQuestion(Spoken, frozen=True, tag="fleet_commander.HandQuestion"):
+class HandQuestion(NamedRequest, frozen=True, tag="fleet_commander.HandQuestion"):
     """FC-HAND-01: eight command cards."""
 
     takes, rule, asks = (BuildHand,), "FC-HAND-01", "Choose your eight command cards."
@@ -112,7 +112,7 @@ def starter_hand(world: World, seat: Seat) -> tuple[tuple[str, int], ...]:
     return tuple((name, wanted[name]) for name, _ in collection(world, side) if wanted[name])
 
 
-class DeployQuestion(Spoken, frozen=True, tag="fleet_commander.DeployQuestion"):
+class DeployQuestion(NamedRequest, frozen=True, tag="fleet_commander.DeployQuestion"):
     """FC-DEPLOY-05, FC-DEPLOY-06, FC-RUL-09: every unit and decoy, all at once, so that nothing shows before the end."""
 
     takes, rule = (Deploy,), "FC-DEPLOY-05"

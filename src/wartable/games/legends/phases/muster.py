@@ -6,7 +6,7 @@ from wartable.core import AskAll, Choice, Done, Frame, Go, Next, Seat, Sink
 from wartable.games.legends.events.muster import SquadronRevealed
 from wartable.games.legends.requests.muster import SquadronQuestion, squadron_of
 from wartable.games.legends.rules.building import terms_of
-from wartable.games.legends.rules.compositions import told
+from wartable.games.legends.rules.compositions import composition_in_words
 from wartable.games.legends.squadrons import muster
 from wartable.games.legends.state import World
 
@@ -34,7 +34,7 @@ class Muster(Frame, frozen=True, tag="legends.Muster"):
 def _questions(world: World) -> dict[Seat, SquadronQuestion]:
     """LOK-GEN-01: no player is bound to a faction, and no player's choice limits another's."""
     terms = [terms_of(world, seat) for seat in range(len(world.sides))]
-    return {seat: SquadronQuestion(t.level, told(t.composition)) for seat, t in enumerate(terms)}
+    return {seat: SquadronQuestion(t.level, composition_in_words(t.composition)) for seat, t in enumerate(terms)}
 
 
 def _revealed(world: World, seat: Seat) -> SquadronRevealed:

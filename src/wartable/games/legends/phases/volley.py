@@ -77,7 +77,7 @@ class FlakDice(Frame, frozen=True, tag="legends.FlakDice"):
     def added(self, world: World, emit: Sink, dice: Rolled) -> Next:
         """LOK-WSA-07: these add no further ones."""
         volley = rolled(self._weapon(world), self.at, self.volleys[self.now], dice.groups[0])
-        return Go(self._told(world, emit, volley, dice, "Blast", "LOK-WSA-06").rerolls)
+        return Go(self._with_volley(world, emit, volley, dice, "Blast", "LOK-WSA-06").rerolls)
 
     def rerolls(self, world: World, emit: Sink) -> Next:
         """LOK-REROLL-03: failures first. LOK-REROLL-01: High ROF rolls a die once, and an upgrade may roll it once more."""
@@ -105,11 +105,11 @@ class FlakDice(Frame, frozen=True, tag="legends.FlakDice"):
 
     def again(self, world: World, emit: Sink, dice: Rolled) -> Next:
         volley = again_by_high_rof(self._weapon(world), self.at, self.volleys[self.now], dice.groups[0])
-        return Go(self._told(world, emit, volley, dice, "High ROF", "LOK-WSA-08").rerolls)
+        return Go(self._with_volley(world, emit, volley, dice, "High ROF", "LOK-WSA-08").rerolls)
 
     def all_again(self, world: World, emit: Sink, dice: Rolled) -> Next:
         volley = again_by_upgrade(self._weapon(world), self.volleys[self.now], *dice.groups)
-        return Go(self._told(world, emit, volley, dice, "all missed dice again", "LOK-RUL-WSA-8").rerolls)
+        return Go(self._with_volley(world, emit, volley, dice, "all missed dice again", "LOK-RUL-WSA-8").rerolls)
 
     def forced(self, world: World, emit: Sink) -> Next:
         """LOK-AF-07, LOK-RUL-AF-6: a damaged battery rolls every successful die again."""
@@ -122,7 +122,7 @@ class FlakDice(Frame, frozen=True, tag="legends.FlakDice"):
         """LOK-AF-08, LOK-AF-09."""
         volley = confirmed(self._weapon(world), self.at, *dice.groups)
         why = "a damaged battery rolls its kills again" if self.at == "missile" else "a damaged battery rolls successes again"
-        return Go(self._told(world, emit, volley, dice, why, "LOK-AF-07").counted)
+        return Go(self._with_volley(world, emit, volley, dice, why, "LOK-AF-07").counted)
 
     def counted(self, world: World, emit: Sink) -> Next:
         if self.now + 1 < len(self.guns):
@@ -139,7 +139,7 @@ class FlakDice(Frame, frozen=True, tag="legends.FlakDice"):
         least = self._needs(world, self.guns[self.now])
         return roll(Roll(tuple(Dice(number, seat=self.seat, needs=least) for number in numbers), rule), then)
 
-    def _told(self, world: World, emit: Sink, volley: FlakRoll, dice: Rolled, why: str, rule: str) -> "FlakDice":
+    def _with_volley(self, world: World, emit: Sink, volley: FlakRoll, dice: Rolled, why: str, rule: str) -> "FlakDice":
         """These dice with a new volley of the present weapon, which is reported."""
         guns, found = self.guns[self.now], (*self.volleys[: self.now], volley, *self.volleys[self.now + 1 :])
         shown = tuple(self._shown(world, guns, faces) for faces in dice.groups)

@@ -33,11 +33,11 @@ class Targets(Query, frozen=True, tag="legends.Targets"):
             weapon, target = weapons(world, ship)[battery], world.ships[at]
             attack = volley(world, index, battery, at)
             who = f"{weapon.name} at {name(world.catalog, target.name)}"
-            told = [_told(world, at, attack)]
+            told = [_expected_in_words(world, at, attack)]
             numbers += _numbers(world, at, attack, f"{weapon.id} {target.name}")
             if can_overcharge(world, at):
                 halved = volley(world, index, battery, at, halved=True)
-                told.append(f"overcharged {_told(world, at, halved)}")
+                told.append(f"overcharged {_expected_in_words(world, at, halved)}")
                 numbers += _numbers(world, at, halved, f"{weapon.id} {target.name} overcharged")[1:]
             said.append(f"{who}: {', '.join(told)}")
             lines.append(Shape("line", (ship.center(), target.center()), who, "LOK-ATTACK-08"))
@@ -45,7 +45,7 @@ class Targets(Query, frozen=True, tag="legends.Targets"):
         return Finding(f"{text} {SENSORS} {NO_UPGRADES}" if said else text, tuple(numbers), (), tuple(lines))
 
 
-def _told(world: World, target: int, attack: Volley) -> str:
+def _expected_in_words(world: World, target: int, attack: Volley) -> str:
     destroyed = fate(world, target, critical_chances(attack)).destroyed
     return f"{expected_critical_hits(attack):.2f} critical hits" + (
         f" and {float(destroyed):.0%} destroyed" if destroyed else ""

@@ -49,7 +49,7 @@ class Threat(Query, frozen=True, tag="legends.Threat"):
             return None
         point = place[:2]
         dangers = [(i, danger(world, i, found[0], point)) for i in enemy_ships(world, found[1].owner)]
-        said = [_danger_told(world, world.ships[i], bearing) for i, bearing in dangers if bearing.batteries]
+        said = [_danger_in_words(world, world.ships[i], bearing) for i, bearing in dangers if bearing.batteries]
         whom = name(world.catalog, self.ship)
         text = " ".join((*said, f"Assumed: {UNCHARGED} Nothing is rolled again. {NO_UPGRADES}"))
         return Finding(
@@ -103,7 +103,7 @@ class Danger(NamedTuple):
     batteries: tuple[int, ...]
 
 
-def _danger_told(world: World, enemy: Ship, danger: Danger) -> str:
+def _danger_in_words(world: World, enemy: Ship, danger: Danger) -> str:
     own = weapons(world, enemy)
     by = listed([own[b].name for b in danger.batteries])
     when = " in the next game turn" if enemy.activated else ""

@@ -11,7 +11,7 @@ from wartable.games.legends.catalog.records import Maneuver
 from wartable.games.legends.choices.activation import Allocate, Coast, Lead, Lock, Thrust
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.names import name
-from wartable.games.legends.requests.base import Question, Spoken
+from wartable.games.legends.requests.base import NamedRequest, Question
 from wartable.games.legends.requests.refreshing import refresh_at_random, refresh_offers, refuse_refresh
 from wartable.games.legends.rules import autopilot
 from wartable.games.legends.rules.maneuvers import MANEUVERS, Plan, Points, refuse_allocation, refuse_thrust, refuse_thrusters
@@ -24,7 +24,7 @@ _MANY = 60
 _MISSPELLED = "List accelerate, decelerate, starboard and port in this order, each only once."
 
 
-class SensorsQuestion(Spoken, frozen=True, tag="legends.SensorsQuestion"):
+class SensorsQuestion(NamedRequest, frozen=True, tag="legends.SensorsQuestion"):
     """LOK-SENSOR-01: step 1. LOK-RUL-SENSOR-1: points that are not placed are lost."""
 
     takes, asks, rule = (Lock,), "On which enemy warships does {ship} place up to {points:sensor point}?", "LOK-SENSOR-03"
@@ -66,7 +66,7 @@ class SensorsQuestion(Spoken, frozen=True, tag="legends.SensorsQuestion"):
         return [Lock(_shared(enemies, rng.randint(0, self.points), rng)) for _ in range(n)]
 
 
-class EnginesQuestion(Spoken, frozen=True, tag="legends.EnginesQuestion"):
+class EnginesQuestion(NamedRequest, frozen=True, tag="legends.EnginesQuestion"):
     """LOK-ENGINE-03: step 2."""
 
     takes, rule = (Allocate, UseUpgrade), "LOK-ENGINE-03"
@@ -119,7 +119,7 @@ class PrimaryQuestion(Question, frozen=True, tag="legends.PrimaryQuestion"):
         return len(enemies) if half == "all" else sum(in_half(here, half, enemy) for enemy in enemies)
 
 
-class ThrustersQuestion(Spoken, frozen=True, tag="legends.ThrustersQuestion"):
+class ThrustersQuestion(NamedRequest, frozen=True, tag="legends.ThrustersQuestion"):
     """LOK-THRUST-02: step 4."""
 
     takes, rule = (Coast, Thrust, UseUpgrade), "LOK-THRUST-02"

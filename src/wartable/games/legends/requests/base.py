@@ -21,12 +21,12 @@ def heading_space(marks: Marks) -> Number:
     return Number(0, CIRCLE - 1, marks=marks, scale=100, unit="°")
 
 
-class Spoken(Request, frozen=True):
+class NamedRequest(Request, frozen=True):
     """A question whose refusals name ids as players do."""
 
     def named(self, world: World, field: str, value: Any) -> str:
         return str(in_words(field, value, lambda field, value: word(world.catalog, field, value)))
 
 
-class Question(Spoken, Listed, frozen=True):
+class Question(NamedRequest, Listed, frozen=True):
     """Such a question that lists its answers."""

@@ -7,7 +7,7 @@ from wartable.core import Choice, Offer, One, Refusal, Seat, Spot, offer
 from wartable.core.words import Naming, unnamed
 from wartable.games.legends.choices.deployment import Deploy, Mark, Place, SetSpeed
 from wartable.games.legends.names import inches
-from wartable.games.legends.requests.base import Question, Spoken
+from wartable.games.legends.requests.base import NamedRequest, Question
 from wartable.games.legends.rules.deployment import (
     default_place,
     deploy_points,
@@ -23,7 +23,7 @@ from wartable.games.legends.state import World, table_size
 from wartable.geometry.units import Pose
 
 
-class PointQuestion(Spoken, frozen=True, tag="legends.PointQuestion"):
+class PointQuestion(NamedRequest, frozen=True, tag="legends.PointQuestion"):
     """LOK-DEPLOY-02: by default the middle of the player's long edge, or across from the other player's point."""
 
     takes, rule = (Mark,), "LOK-DEPLOY-02"
@@ -37,7 +37,7 @@ class PointQuestion(Spoken, frozen=True, tag="legends.PointQuestion"):
         return Mark((world.deploy_points[0][0], own[1]) if world.deploy_points else own)
 
 
-class PlacingQuestion(Spoken, frozen=True):
+class PlacingQuestion(NamedRequest, frozen=True):
     """What both questions about a warship's place share."""
 
     where: ClassVar[str]

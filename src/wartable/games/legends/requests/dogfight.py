@@ -10,12 +10,12 @@ from wartable.games.legends.choices.flak import Cover, DestroyFighters, DisruptF
 from wartable.games.legends.names import name
 from wartable.games.legends.odds import ALL_FIRE_BACK, dogfight_odds
 from wartable.games.legends.orders import COVER, RETURN_FIRE
-from wartable.games.legends.requests.base import Question, Spoken
+from wartable.games.legends.requests.base import NamedRequest, Question
 from wartable.games.legends.rules.dogfights import Armed, armed, defenders
 from wartable.games.legends.state import World, fighter_named
 
 
-class SupportQuestion(Spoken, frozen=True, tag="legends.SupportQuestion"):
+class SupportQuestion(NamedRequest, frozen=True, tag="legends.SupportQuestion"):
     """LOK-DOG-01, LOK-DOG-07, LOK-RUL-DOG-1: any of those that may join."""
 
     takes, rule = (Support,), "LOK-DOG-01"
@@ -42,7 +42,7 @@ class SupportQuestion(Spoken, frozen=True, tag="legends.SupportQuestion"):
         return Support(self.fighters)
 
 
-class ReturnFireQuestion(Spoken, frozen=True, tag="legends.ReturnFireQuestion"):
+class ReturnFireQuestion(NamedRequest, frozen=True, tag="legends.ReturnFireQuestion"):
     """LOK-DOG-03, LOK-DOG-07, LOK-RUL-DOG-2: any of those that may fire back."""
 
     takes, rule = (ReturnFire,), "LOK-DOG-03"
@@ -80,7 +80,7 @@ def _refuse_attacked(world: World, fighters: tuple[str, ...]) -> Refusal | None:
     return Refusal("LOK-DOG-07", f"{listed(attacked)} already attacked this game turn.") if attacked else None
 
 
-class CasualtiesQuestion(Spoken, frozen=True):
+class CasualtiesQuestion(NamedRequest, frozen=True):
     """Which fighters of a group take an effect. LOK-RUL-AF-1, LOK-RUL-AF-7: any, and no more than there are effects."""
 
     button: ClassVar[str] = ""

@@ -21,7 +21,7 @@ from wartable.games.legends.choices.fighters import (
 )
 from wartable.games.legends.names import name
 from wartable.games.legends.odds import fighter_odds, precision_odds
-from wartable.games.legends.requests.base import Question, Spoken, length_space
+from wartable.games.legends.requests.base import NamedRequest, Question, length_space
 from wartable.games.legends.rules.aims import refuse_attack
 from wartable.games.legends.rules.fighters import limit, refuse_dock, refuse_flight
 from wartable.games.legends.rules.launch import EDGES
@@ -47,7 +47,7 @@ _ASKED = {
 }
 
 
-class GroupQuestion(Spoken, frozen=True, tag="legends.GroupQuestion"):
+class GroupQuestion(NamedRequest, frozen=True, tag="legends.GroupQuestion"):
     """LOK-FTR-05, LOK-RUL-FTR-1: asked again and again until the attacks or movements of a stage are done."""
 
     takes, rule = (Attack, AttackPrecisely, Fly, Dock, Stay, EndWindow), "LOK-FTR-05"

@@ -7,7 +7,7 @@ from wartable.games.legends import windows
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.fire import Keep
 from wartable.games.legends.choices.flak import AddDice, Reroll, ShootDown
-from wartable.games.legends.requests.base import Spoken
+from wartable.games.legends.requests.base import NamedRequest
 from wartable.games.legends.requests.upgrades import UpgradeQuestion
 from wartable.games.legends.rules.flak import TargetKind
 from wartable.games.legends.state import World
@@ -51,7 +51,7 @@ class FlakRerollQuestion(UpgradeQuestion, frozen=True, tag="legends.FlakRerollQu
         return super().uses(world) if self.at == "missile" and self.index(world) >= 0 else []
 
 
-class ShootDownQuestion(Spoken, frozen=True, tag="legends.ShootDownQuestion"):
+class ShootDownQuestion(NamedRequest, frozen=True, tag="legends.ShootDownQuestion"):
     """LOK-MISSILE-31, LOK-RUL-AF-1, LOK-RUL-AF-7: any missiles of the group, and no more than there are kills."""
 
     takes, rule = (ShootDown,), "LOK-MISSILE-31"

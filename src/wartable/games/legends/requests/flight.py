@@ -11,7 +11,7 @@ from wartable.games.legends.choices.escorts import EscortFire
 from wartable.games.legends.choices.flight import Advance, Face, Finish, Fire, Turn
 from wartable.games.legends.choices.missiles import LaunchMissiles
 from wartable.games.legends.names import inches, name, slot_in_words
-from wartable.games.legends.requests.base import Spoken, heading_space, length_space
+from wartable.games.legends.requests.base import NamedRequest, heading_space, length_space
 from wartable.games.legends.requests.escorts import (
     best_escort_shot,
     escort_fire_offers,
@@ -56,7 +56,7 @@ _STAYS = 0.95
 """How often a random flight that would leave the table is cut short, where possible."""
 
 
-class FlightQuestion(Spoken, frozen=True, tag="legends.FlightQuestion"):
+class FlightQuestion(NamedRequest, frozen=True, tag="legends.FlightQuestion"):
     """LOK-MOVE-01, LOK-MOVE-03, LOK-RUL-MOVE-11: asked again and again until the move is finished."""
 
     takes, rule = (Advance, Turn, Face, Fire, EscortFire, LaunchMissiles, UseUpgrade, Finish), "LOK-MOVE-01"

@@ -9,7 +9,7 @@ from wartable.games.legends.choices.common import Pass
 from wartable.games.legends.choices.escorts import Send
 from wartable.games.legends.choices.fighters import CORNERS, Fly
 from wartable.games.legends.names import name
-from wartable.games.legends.requests.base import Question, Spoken
+from wartable.games.legends.requests.base import NamedRequest, Question
 from wartable.games.legends.rules.interception import refuse_way_on
 from wartable.games.legends.state import World, fighter_named, ship_named, table_size
 
@@ -38,7 +38,7 @@ class InterceptQuestion(Question, frozen=True, tag="legends.InterceptQuestion"):
         return super().explain(world, seat, choice)
 
 
-class FlyOnQuestion(Spoken, frozen=True, tag="legends.FlyOnQuestion"):
+class FlyOnQuestion(NamedRequest, frozen=True, tag="legends.FlyOnQuestion"):
     """LOK-RUL-ESCORT-2: a fighter that was intercepted flies on, but not to the warship."""
 
     takes, rule = (Fly, Pass), "LOK-RUL-ESCORT-2"

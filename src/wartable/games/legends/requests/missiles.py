@@ -21,7 +21,7 @@ from wartable.games.legends.choices.missiles import (
 )
 from wartable.games.legends.names import inches, name
 from wartable.games.legends.odds import flak_odds, strike_odds
-from wartable.games.legends.requests.base import Question, Spoken, length_space
+from wartable.games.legends.requests.base import NamedRequest, Question, length_space
 from wartable.games.legends.requests.escorts import escort_shot, escort_shots, refuse_escort_fire
 from wartable.games.legends.requests.refreshing import refuse_refresh
 from wartable.games.legends.rules.arms import refuse_flak
@@ -33,7 +33,7 @@ from wartable.games.legends.state import World, enemy_ships, missile_named, ship
 from wartable.geometry.measure import distance2
 
 
-class LaunchQuestion(Spoken, frozen=True, tag="legends.LaunchQuestion"):
+class LaunchQuestion(NamedRequest, frozen=True, tag="legends.LaunchQuestion"):
     """LOK-MISSILE-03, LOK-RUL-MISSILE-17: any free place that is fully aligned with the ship."""
 
     takes, rule = (PlaceRow, PlaceMissile), "LOK-MISSILE-03"
@@ -187,7 +187,7 @@ class DefenseQuestion(Question, frozen=True, tag="legends.DefenceQuestion"):
         return super().explain(world, seat, choice)
 
 
-class OverchargeMissilesQuestion(Spoken, frozen=True, tag="legends.OverchargeMissilesQuestion"):
+class OverchargeMissilesQuestion(NamedRequest, frozen=True, tag="legends.OverchargeMissilesQuestion"):
     """LOK-MISSILE-22, LOK-RUL-MISSILE-12: against each missile by itself, decided before the roll."""
 
     takes, rule = (OverchargeAgainst, UseUpgrade), "LOK-RUL-MISSILE-12"

@@ -11,7 +11,7 @@ from wartable.games.legends.catalog import LegendsCatalog
 from wartable.games.legends.catalog.records import Preset
 from wartable.games.legends.choices.muster import LONGEST_TEXT, BuildSquadron, PasteList, TakePreset
 from wartable.games.legends.lists import BadList, read_list, write_list
-from wartable.games.legends.requests.base import Spoken
+from wartable.games.legends.requests.base import NamedRequest
 from wartable.games.legends.rules.building import (
     MOST_UPGRADES,
     Terms,
@@ -35,7 +35,7 @@ _FACTIONS = ("surakari", "heragul")
 """Of even and odd seats, unless they choose otherwise."""
 
 
-class SquadronQuestion(Spoken, frozen=True, tag="legends.SquadronQuestion"):
+class SquadronQuestion(NamedRequest, frozen=True, tag="legends.SquadronQuestion"):
     """LOK-BUILD-06: by default a preset, at 34 points the starter of the book."""
 
     takes, rule = (TakePreset, BuildSquadron, PasteList), "LOK-BUILD-06"

@@ -6,7 +6,7 @@ from typing import Any
 from wartable.core import Choice, Offer, Refusal, Seat, Split, offer
 from wartable.core.words import Counted
 from wartable.games.legends.choices.reinforcements import BringEscorts, Decline, Replace
-from wartable.games.legends.requests.base import Question, Spoken
+from wartable.games.legends.requests.base import NamedRequest, Question
 from wartable.games.legends.rules.reinforcements import escort_kinds, replacements
 from wartable.games.legends.state import World, ship_named
 
@@ -24,7 +24,7 @@ class ReplaceQuestion(Question, frozen=True, tag="legends.ReplaceQuestion"):
         return (*(Replace(kind) for kind in kinds), Decline())
 
 
-class EscortsQuestion(Spoken, frozen=True, tag="legends.EscortsQuestion"):
+class EscortsQuestion(NamedRequest, frozen=True, tag="legends.EscortsQuestion"):
     """LOK-SC2-07, LOK-RUL-SC2-5: the player chooses the types of the escorts; by default some of each."""
 
     takes, rule = (BringEscorts,), "LOK-SC2-07"

@@ -7,7 +7,7 @@ from typing import Any
 from wartable.core import Choice, Offer, One, Refusal, Seat, Some, Spot, offer
 from wartable.games.legends.choices.common import Pass
 from wartable.games.legends.choices.status import Escort, EscortShip, Redeploy, RollAgain, StepAway, StepOut
-from wartable.games.legends.requests.base import Question, Spoken
+from wartable.games.legends.requests.base import NamedRequest, Question
 from wartable.games.legends.rules.regrouping import free_place, refuse_place, region, rollers
 from wartable.games.legends.rules.stepping import refuse_escort, refuse_step, ring
 from wartable.games.legends.state import World, fighter_named, table_size
@@ -40,7 +40,7 @@ class RegroupQuestion(Question, frozen=True, tag="legends.RegroupQuestion"):
         return super().explain(world, seat, choice)
 
 
-class RedeployQuestion(Spoken, frozen=True, tag="legends.RedeployQuestion"):
+class RedeployQuestion(NamedRequest, frozen=True, tag="legends.RedeployQuestion"):
     """LOK-STATUS-06, LOK-STATUS-07, LOK-STATUS-08: one fighter after another, in any order, as long as there is a place."""
 
     takes, rule = (Redeploy,), "LOK-STATUS-06"
@@ -83,7 +83,7 @@ class RedeployQuestion(Spoken, frozen=True, tag="legends.RedeployQuestion"):
         return found
 
 
-class EscortQuestion(Spoken, frozen=True, tag="legends.EscortQuestion"):
+class EscortQuestion(NamedRequest, frozen=True, tag="legends.EscortQuestion"):
     """LOK-STATUS-12: for every fighter that is eligible; by default all of them escort."""
 
     takes, rule = (Escort,), "LOK-STATUS-12"
@@ -113,7 +113,7 @@ class HostQuestion(Question, frozen=True, tag="legends.HostQuestion"):
         return [EscortShip(ship) for ship in self.ships]
 
 
-class StepQuestion(Spoken, frozen=True, tag="legends.StepQuestion"):
+class StepQuestion(NamedRequest, frozen=True, tag="legends.StepQuestion"):
     """LOK-STATUS-13, LOK-RUL-STATUS-6: anywhere at a distance of one inch from the ship; by default straight out."""
 
     takes, rule = (StepOut, StepAway), "LOK-RUL-STATUS-6"

@@ -8,7 +8,7 @@ from wartable.core import Choice, Number, Offer, One, Refusal, Seat, Text, offer
 from wartable.core.words import Counted, Naming, in_words, unnamed
 from wartable.games.legends.choices.common import UseUpgrade
 from wartable.games.legends.choices.template import Adjust, Pivot, SelectManeuver, SetCourse, SwitchOn
-from wartable.games.legends.requests.base import Question, Spoken, heading_space
+from wartable.games.legends.requests.base import NamedRequest, Question, heading_space
 from wartable.games.legends.requests.flight import bearings
 from wartable.games.legends.requests.refreshing import refresh_at_random, refresh_offers, refuse_refresh
 from wartable.games.legends.rules.autopilot import LOST, SAFE
@@ -60,7 +60,7 @@ class ManeuverQuestion(Question, frozen=True, tag="legends.ManeuverQuestion"):
         return SelectManeuver(best_maneuver(world, world.ships[ship_named(world, self.ship)]))
 
 
-class Spending(Spoken, frozen=True):
+class Spending(NamedRequest, frozen=True):
     """A question that also takes what may be done at any time of the activation: thrusters, and cards for the reactor."""
 
     ship: str

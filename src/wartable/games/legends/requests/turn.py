@@ -9,7 +9,7 @@ from wartable.games.legends.choices.common import Pass, UseUpgrade
 from wartable.games.legends.choices.fighters import ActivateFighters
 from wartable.games.legends.choices.turn import Activate, ChooseOrder, Concede, Repair
 from wartable.games.legends.names import name
-from wartable.games.legends.requests.base import Question, Spoken
+from wartable.games.legends.requests.base import NamedRequest, Question
 from wartable.games.legends.rules.arms import targets
 from wartable.games.legends.rules.openings import openings
 from wartable.games.legends.rules.order import GROUP, bonus_cards, bonus_of, free_fighters, group_size, units
@@ -42,7 +42,7 @@ class OrderQuestion(Question, frozen=True, tag="legends.OrderQuestion"):
         return ChooseOrder("initiative"), ChooseOrder("reverse")
 
 
-class UnitQuestion(Spoken, frozen=True, tag="legends.UnitQuestion"):
+class UnitQuestion(NamedRequest, frozen=True, tag="legends.UnitQuestion"):
     """LOK-ACT-02, LOK-ACT-09: a ship with its escorts, or a group of fighters."""
 
     takes, rule, asks = (Activate, ActivateFighters), "LOK-ACT-02", "Which unit do you activate?"
@@ -126,7 +126,7 @@ class RepairQuestion(Question, frozen=True, tag="legends.RepairQuestion"):
         return [Repair(what) for what in reversed(found)]
 
 
-class ConcedeQuestion(Spoken, frozen=True, tag="legends.ConcedeQuestion"):
+class ConcedeQuestion(NamedRequest, frozen=True, tag="legends.ConcedeQuestion"):
     """LOK-SC1-10: with more than two players, for those who have warships left."""
 
     takes, rule, asks = (Concede,), "LOK-SC1-10", "Do you concede?"

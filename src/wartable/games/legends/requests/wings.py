@@ -7,7 +7,7 @@ from wartable.core import Choice, Number, Offer, One, Refusal, Seat, offer
 from wartable.core.words import Counted, Naming, listed, unnamed
 from wartable.games.legends.choices.deployment import DockFighter, DockRow, DoneDocking, PlaceFighters
 from wartable.games.legends.names import name
-from wartable.games.legends.requests.base import Spoken, length_space
+from wartable.games.legends.requests.base import NamedRequest, length_space
 from wartable.games.legends.rules.deployment import on_map, reserve
 from wartable.games.legends.rules.launch import EDGES
 from wartable.games.legends.rules.wings import (
@@ -26,7 +26,7 @@ from wartable.games.legends.state import World, fighter_named, ship_named
 _TRIES = 20
 
 
-class DockQuestion(Spoken, frozen=True, tag="legends.DockQuestion"):
+class DockQuestion(NamedRequest, frozen=True, tag="legends.DockQuestion"):
     """LOK-SC1-06, LOK-RUL-DEPLOY-4: any fighters of the player, fully aligned with the warship that has just been deployed."""
 
     takes, rule = (DoneDocking, DockRow, DockFighter), "LOK-RUL-DEPLOY-4"
@@ -108,7 +108,7 @@ class DockQuestion(Spoken, frozen=True, tag="legends.DockQuestion"):
         return self.default(world, seat)
 
 
-class WingsQuestion(Spoken, frozen=True, tag="legends.WingsQuestion"):
+class WingsQuestion(NamedRequest, frozen=True, tag="legends.WingsQuestion"):
     """LOK-DEPLOY-07, LOK-SC1-08: all fighters that are left, row by row; by default in front of the player's warships."""
 
     takes, rule = (PlaceFighters,), "LOK-DEPLOY-07"

@@ -26,7 +26,7 @@ def units_of(catalog: LegendsCatalog, fleet: str, kind: str) -> list[str]:
     return [unit for unit in catalog.lists[fleet].units if kind_of(catalog, unit) == kind]
 
 
-def told(composition: Composition) -> str:
+def composition_in_words(composition: Composition) -> str:
     """`2 frigates and 8 fighters`"""
     return listed([format(Counted(number), kind.replace("_", " ")) for kind, number in composition])
 

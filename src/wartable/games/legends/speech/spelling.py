@@ -39,7 +39,7 @@ def course_spelling(view: Any, question: CourseQuestion) -> Spelling:
     ship = world.ships[ship_named(world, question.ship)]
     t, b = track(world, ship), question.budget
     return Spelling(
-        wants(t, b), lambda line: write_course(read_typed(t, b, line)), lambda course: _told(view, question, course)
+        wants(t, b), lambda line: write_course(read_typed(t, b, line)), lambda course: _preview(view, question, course)
     )
 
 
@@ -73,12 +73,12 @@ def read_typed(t: Track, b: Budget, line: str) -> Parts:
     parts: Parts = ()
     if line.strip().lower() in (STILL, "none", "stay"):
         return parts
-    for part in chain.from_iterable(map(_said, re.split(r"[,;]|\bthen\b|\band\b", line))):
+    for part in chain.from_iterable(map(_words_of, re.split(r"[,;]|\bthen\b|\band\b", line))):
         parts = _with(parts, part if isinstance(part, int) or part[0] != "?" else _paid(t, b, parts, part[1]))
     return parts
 
 
-def _said(phrase: str) -> list[int | str]:
+def _words_of(phrase: str) -> list[int | str]:
     """Straights and turns in their order; `?S` is a turn whose payer is not named."""
     found: list[int | str] = []
     is_counted = True
@@ -120,7 +120,7 @@ def _paid(t: Track, b: Budget, parts: Parts, side: str) -> str:
     return by_engines
 
 
-def _told(view: Any, question: CourseQuestion, course: str) -> str:
+def _preview(view: Any, question: CourseQuestion, course: str) -> str:
     """TPL-36: how long it is, where it ends, and on whom batteries bear on the way; or why it cannot be set."""
     world: World = view.world
     index, parts = ship_named(world, question.ship), read_course(course)

@@ -237,7 +237,7 @@ def _leaders(world: World) -> Leaders:
 
 def counts(world: World) -> Rows:
     """Who controls and who contests each region, containment so far, and what the awards would be."""
-    rows = [(f"Home region of {players(world, region)}", _told(world, region)) for region in (0, 1)]
+    rows = [(f"Home region of {players(world, region)}", _region_in_words(world, region)) for region in (0, 1)]
     so_far = ", ".join(f"{players(world, player)} {points}" for player, points in enumerate(scored_before(world)))
     rows.append(("Containment points", so_far))
     for player, score in enumerate(_scores(world)):
@@ -245,7 +245,7 @@ def counts(world: World) -> Rows:
     return tuple(rows)
 
 
-def _told(world: World, region: int) -> str:
+def _region_in_words(world: World, region: int) -> str:
     found = totals(world, region)
     told = ", ".join(f"{players(world, player)} {total}" for player, total in enumerate(found))
     ahead = leader(found)
