@@ -52,7 +52,7 @@ def shoot(page: Page, name: str, ending: str = "png") -> None:
 
 def take_home(camera: Camera) -> None:
     """The first page and its form for a new table as players see them, without the test games."""
-    home = camera.page("", 1280, 500)
+    home = camera.page("", 1280, 612)
     expect(home.get_by_role("article", name="Caledea")).to_be_visible()
     shoot(home, "home", "jpg")
     setup = camera.page("#/new/caledea/invite")
