@@ -1,4 +1,4 @@
-"""Which squadron captains and admirals come with: one of several of their level, in squadrons.toml."""
+"""which squadron captains and admirals bring: one of several of their level, in squadrons.toml."""
 
 import tomllib
 from collections.abc import Mapping
