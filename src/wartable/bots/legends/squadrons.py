@@ -1,4 +1,4 @@
-"""which squadron captains and admirals bring: one of several of their level, in squadrons.toml."""
+"""Which squadrons captains and admirals bring: one of several of their level, in squadrons.toml."""
 
 import tomllib
 from collections.abc import Mapping

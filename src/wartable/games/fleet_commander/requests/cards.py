@@ -40,13 +40,13 @@ class ActivationQuestion(RegionQuestion, frozen=True, tag="fleet_commander.Activ
 class ProbeQuestion(RegionQuestion, frozen=True, tag="fleet_commander.ProbeQuestion"):
     """Recon Probe."""
 
-    takes, asks, rule = (Probe,), "Which region is probed?", "FC-PLAYCARD-02"
+    takes, asks, rule = (Probe,), "Which region do you probe?", "FC-PLAYCARD-02"
 
 
 class RallyQuestion(RegionQuestion, frozen=True, tag="fleet_commander.RallyQuestion"):
     """Rally the Fleet."""
 
-    takes, asks, rule = (Rally,), "Where are your units rallied?", "FC-CARD-11"
+    takes, asks, rule = (Rally,), "Where do you rally your units?", "FC-CARD-11"
 
 
 class DecoyQuestion(Question, frozen=True, tag="fleet_commander.DecoyQuestion"):

@@ -222,7 +222,7 @@ class EscortQuestion(NamedRequest, frozen=True, tag="fleet_commander.EscortQuest
 class ResourceQuestion(Question, frozen=True, tag="fleet_commander.ResourceQuestion"):
     """FC-SCORE-19, FC-RUL-101: the defender chooses."""
 
-    takes, asks, rule = (DiscardResource,), "Which resource token is discarded?", "FC-SCORE-19"
+    takes, asks, rule = (DiscardResource,), "Which resource token do you discard?", "FC-SCORE-19"
     buttons = {DiscardResource: "Discard"}  # noqa: RUF012
 
     def legal(self, world: World, seat: Seat) -> Sequence[Choice]:

@@ -29,7 +29,7 @@ class PlanetQuestion(NamedRequest, frozen=True, tag="fleet_commander.PlanetQuest
     """FC-RUL-04: a planet is played if both name it; otherwise one is drawn."""
 
     takes, rule = (NamePlanet,), "FC-RUL-04"
-    asks = "Which planet is attacked? If you do not name the same one, it is drawn at random."
+    asks = "Which planet is attacked? If you name different ones, it is drawn at random."
 
     def offers(self, world: World, seat: Seat) -> tuple[Offer, ...]:
         return (offer(NamePlanet, "Name the planet", planet=One((DRAW, *world.catalog.planets))),)

@@ -50,7 +50,7 @@ class PrecisionCardQuestion(Question, frozen=True, tag="legends.PrecisionCardQue
     """LOK-PREC-12: the attacker applies one of two different cards."""
 
     takes, rule = (ApplyCard,), "LOK-PREC-12"
-    asks = "A precision hit on {ship}: which card is applied?"
+    asks = "A precision hit on {ship}: which card do you apply?"
     buttons = {ApplyCard: "Apply"}  # noqa: RUF012
     ship: str
     cards: tuple[str, ...]
@@ -71,7 +71,7 @@ class PrecisionBatteryQuestion(Question, frozen=True, tag="legends.PrecisionBatt
     """LOK-PREC-13, LOK-RUL-PREC-6: any battery that is not destroyed."""
 
     takes, rule = (HitBattery,), "LOK-PREC-13"
-    asks = "Which battery of {ship} is damaged?"
+    asks = "Which battery of {ship} do you damage?"
     buttons = {HitBattery: "Damage"}  # noqa: RUF012
     ship: str
 

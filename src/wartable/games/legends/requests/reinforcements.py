@@ -28,7 +28,7 @@ class EscortsQuestion(NamedRequest, frozen=True, tag="legends.EscortsQuestion"):
     """LOK-SC2-07, LOK-RUL-SC2-5: the player chooses the types of the escorts; by default some of each."""
 
     takes, rule = (BringEscorts,), "LOK-SC2-07"
-    asks = "{number:fighter} come with {ship}: of which types?"
+    asks = "Which {number:fighter} come with {ship}?"
     ship: str
     number: int
 

@@ -38,9 +38,9 @@ function asking(question: AttackQuestion, name: (id: string) => string): string 
     case "legends.ReturnFireQuestion":
       return `${several(question.attackers.map(name))} attack ${name(question.target)}: who fires back?`;
     case "legends.PrecisionBatteryQuestion":
-      return `Which battery of ${name(question.ship)} is damaged?`;
+      return `Which battery of ${name(question.ship)} do you damage?`;
     case "legends.PrecisionCardQuestion":
-      return `A precision hit on ${name(question.ship)}: which card is applied?`;
+      return `A precision hit on ${name(question.ship)}: which card do you apply?`;
     default:
       return "";
   }
