@@ -51,7 +51,7 @@ class UnitType(Record, frozen=True):
 
 
 class Card(Record, frozen=True):
-    """A command card. FC-RUL-107: one with several attributes may be used in each of their ways."""
+    """A command card. FC-RUL-107: one with several attributes may be used as each of them allows."""
 
     name: str
     faction: Faction

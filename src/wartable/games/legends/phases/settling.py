@@ -16,7 +16,7 @@ from wartable.geometry.units import Point
 
 
 class Settling(Frame, frozen=True, tag="legends.Settling"):
-    """LOK-RUL-OVERLAP-1, LOK-OVERLAP-03: it yields to ships; fighters and missiles yield to it; its escorts yield last."""
+    """LOK-RUL-OVERLAP-1, LOK-OVERLAP-03: it yields to ships; fighters and missiles yield to it; then its escorts to others."""
 
     ship: int
 
