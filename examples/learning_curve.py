@@ -6,7 +6,7 @@ The first shows the share of matches won against a random player after so many s
 of the learned policy against itself, step by step.
 """
 
-import sys
+import argparse
 from pathlib import Path
 
 import numpy as np
@@ -81,4 +81,7 @@ def main(folder, steps):
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1] if len(sys.argv) > 1 else "."), int(sys.argv[2]) if len(sys.argv) > 2 else 1500)
+    parser = argparse.ArgumentParser(description="Draws curve.png and game.png: how self-play learns, and one of its games.")
+    parser.add_argument("folder", type=Path, nargs="?", default=".", help="where the pictures go")
+    parser.add_argument("steps", type=int, nargs="?", default=1500, help="how long it learns")
+    main(**vars(parser.parse_args()))
