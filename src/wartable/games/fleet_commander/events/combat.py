@@ -114,7 +114,7 @@ class Destroyed(Event, frozen=True, kw_only=True, tag="fleet_commander.Destroyed
 
 
 class RetreatRolled(RollEvent, frozen=True, kw_only=True, tag="fleet_commander.RetreatRolled"):
-    says = "{seat} rolls {dice} for its retreat pool: {points:point}."
+    says = "{seat} rolls {dice} for the retreat pool: {points:point}."
     seat: Seat
     points: int
 
