@@ -32,7 +32,7 @@ def test_the_check_of_the_example_says_what_the_page_shows(pack: Path, capsys: p
     assert run(["pack", "check", str(pack)]) == 0
     *changed, verdict = capsys.readouterr().out.splitlines()
     assert changed == LINES
-    assert verdict == f"My Caledea, version 1, is a good pack for Caledea. Its data: {registry.game('caledea', pack).pack}."
+    assert verdict == f"My Caledea, version 1, is a valid pack for Caledea. Its data: {registry.game('caledea', pack).pack}."
 
 
 def test_the_example_is_played_with(pack: Path) -> None:

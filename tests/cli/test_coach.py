@@ -39,8 +39,8 @@ def test_where_answers_are_planned_together_the_plan_is_told_with_its_chance(cap
 @pytest.mark.parametrize(
     ("more", "why"),
     [
-        ([], "Nobody is asked anything: the match is over."),
-        (["--to", "115", "--seat", "1"], "Seat 1 is not asked anything here; seat 0 is."),
+        ([], "There is no question: the match is over."),
+        (["--to", "115", "--seat", "1"], "There is no question for seat 1 here, only for seat 0."),
         (["--to", "115", "--seat", "2"], "There is no seat 2; the seats are 0 to 1."),
     ],
 )

@@ -67,7 +67,7 @@ def test_every_command_shows_an_example(name: str) -> None:
         (["simulate", "ambush", "--seats", "5"], "This game is for 2 players, not 5."),
         (["simulate", "ambush", "--games", "0"], "Invalid value for '--games': Input should be greater than or equal to 1"),
         (["simulate", "ambush", "--pack", "x"], "Ambush has no data files, so a pack cannot change it."),
-        (["simulate", "ambush", "--out", "/dev/null/x"], "/dev/null cannot be made: File exists."),
+        (["simulate", "ambush", "--out", "/dev/null/x"], "/dev/null cannot be created: File exists."),
         (["simulate"], "Missing argument 'GAME'."),
         (["replay", "/nowhere.jsonl"], "/nowhere.jsonl cannot be read: No such file or directory."),
         (["verify", "/dev"], "/dev cannot be read: Is a directory."),

@@ -30,6 +30,6 @@ def test_a_table_without_games_says_so(monkeypatch: pytest.MonkeyPatch, capsys: 
     monkeypatch.setattr("wartable.registry._BUILT_IN", ())
     assert run(["games"]) == 0
     told = capsys.readouterr()
-    assert (told.out, told.err) == ("", "There is no game on this table yet.\n")
+    assert (told.out, told.err) == ("", "There are no games yet.\n")
     assert run(["games", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == []

@@ -58,13 +58,13 @@ def test_it_stops_after_the_entries_asked_for(finished: Path, capsys: pytest.Cap
     assert numbers == sorted(numbers)
     assert numbers
     assert part[:-1] == [line for line in full[:-1] if not line[:5].strip().isdigit() or int(line[:5]) <= 20]
-    assert part[-1].startswith("The match goes on, with a question to ")
+    assert part[-1].startswith("The match is not over: it is waiting for ")
 
 
 def test_before_the_first_entry_chance_is_asked(finished: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert lines_of(["replay", str(finished), "--to", "0"], capsys) == [
         "Ambush, version 1, 2 seats",
-        "The match goes on, with a question to chance.",
+        "The match is not over: it is waiting for chance.",
     ]
 
 
@@ -86,12 +86,12 @@ def test_a_good_journal_is_proved_in_words(finished: Path, capsys: pytest.Captur
     entries = finished.read_text().splitlines()[1:-1]
     answers, rolls = (sum(f'"type":"{kind}"' in entry for entry in entries) for kind in ("Answer", "Chance"))
     whole, legal, outcome, dice = lines_of(["verify", str(finished), "--strict"], capsys)
-    assert whole == f"The file is whole: {len(entries)} entries, as its seal says."
-    assert legal == f"Every entry is legal by the rules of Ambush, version 1: {answers} answers of players."
-    assert outcome.startswith("They lead to what the journal says at its end. ")
+    assert whole == f"The file is complete: {len(entries)} entries, as its seal says."
+    assert legal == f"Every entry is legal by the rules of Ambush, version 1: {answers} answers by players."
+    assert outcome.startswith("They lead to the result that the journal states. ")
     assert outcome.endswith("(AMB-8).")
     shown = f"The hash of the seed is {commitment('ab' * 32)}: compare it with the one shown before the first roll."
-    assert dice == f"Every die is as the revealed seed gives it ({rolls} rolls). {shown}"
+    assert dice == f"Every die follows from the revealed seed ({rolls} rolls). {shown}"
 
 
 def test_it_is_said_where_a_match_began_that_did_not_begin_at_the_beginning(
@@ -103,10 +103,10 @@ def test_it_is_said_where_a_match_began_that_did_not_begin_at_the_beginning(
     laid = Match(ambush, seed=2, origin=origin_at(ambush, first.position))
     rolls = len(first.journal)
     said = {
-        copied: f"The match goes on after {rolls} answers of another match, whose dice are not checked here.",
-        laid: "The match begins with a position that was laid out.",
+        copied: f"The match continues another one after {rolls} answers, whose dice are not checked here.",
+        laid: "The match begins with a prepared position.",
         Match(ambush, origin=replace(first.branch(), position=Raw(ambush.encode(ambush.setup(ambush.scenario()))))): (
-            f"The match begins with a position that was laid out and {rolls} answers of another match."
+            f"The match begins with a prepared position and {rolls} answers of another match."
         ),
     }
     for match, sentence in said.items():
@@ -118,15 +118,15 @@ def test_it_is_said_where_a_match_began_that_did_not_begin_at_the_beginning(
 def test_stdin_is_read_for_a_dash(finished: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(finished.read_text()))
     assert run(["verify", "-"]) == 0
-    assert capsys.readouterr().out.startswith("The file is whole: ")
+    assert capsys.readouterr().out.startswith("The file is complete: ")
 
 
 def test_dice_that_cannot_be_checked_are_named_and_fail_only_strictly(
     unfinished: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     told = lines_of(["verify", str(unfinished)], capsys)
-    assert told[-1] == "The dice are NOT checked (2 rolls): their seed is not revealed."
-    assert told[-2].endswith("The match goes on, with a question to Player 1.")
+    assert told[-1] == "The dice are NOT checked (2 rolls): their seed has not been revealed."
+    assert told[-2].endswith("The match is not over: it is waiting for Player 1.")
     assert run(["verify", str(unfinished), "--strict"]) == 1
 
 

@@ -170,7 +170,7 @@ def test_a_search_writes_a_pack_that_changes_what_did_better(tmp_path: Path, cap
 def test_a_search_that_finds_nothing_better_writes_no_pack(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = search(tmp_path, confirm=2, values="20", share="0, 60")
     assert run(["lab", "balance", str(file)]) == 1
-    assert capsys.readouterr().err == "Nothing did better than the present values, so there is no pack.\n"
+    assert capsys.readouterr().err == "No values did better than the current ones, so there is no pack.\n"
     assert not (tmp_path / "s-pack").exists()
 
 

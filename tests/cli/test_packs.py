@@ -30,7 +30,7 @@ def test_a_good_pack_is_told_with_what_it_changes(pack: Path, capsys: pytest.Cap
     assert run(["pack", "check", str(pack)]) == 0
     assert capsys.readouterr().out.splitlines() == [
         "ships: frigate: guns is 5 instead of 2 (rulebook).",
-        f"My ships, version 2, is a good pack for Duel. Its data: {data}.",
+        f"My ships, version 2, is a valid pack for Duel. Its data: {data}.",
     ]
 
 
@@ -59,7 +59,7 @@ def test_a_journal_brings_along_the_data_of_its_pack(pack: Path, tmp_path: Path,
     assert run(["simulate", "duel", "--games", "1", "--pack", str(pack), "--journals", str(tmp_path)]) == 0
     capsys.readouterr()
     assert run(["verify", journal]) == 0
-    assert f"It was played with data other than this program's own: {data}.\n" in capsys.readouterr().out
+    assert f"It was played with other data than this program's own: {data}.\n" in capsys.readouterr().out
     assert run(["replay", journal]) == 0
     assert capsys.readouterr().out.startswith(f"Duel, version 1, 2 seats, data {data}\n")
 

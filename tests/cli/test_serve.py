@@ -38,7 +38,7 @@ def test_it_prints_its_address_shows_the_games_and_closes_on_ctrl_c() -> None:
                 urllib.request.urlopen(f"{address}etc/passwd")
             missing.value.close()
             served.send_signal(signal.SIGINT)
-            assert served.communicate(timeout=PATIENCE) == ("The table is closed.\n", "")
+            assert served.communicate(timeout=PATIENCE) == ("The server has stopped.\n", "")
             assert served.returncode == 0
         finally:
             served.kill()
@@ -53,14 +53,14 @@ def test_play_opens_the_browser_at_the_table(monkeypatch: pytest.MonkeyPatch, ca
 
     monkeypatch.setattr(webbrowser, "open", leave)
     assert run(["play"]) == 0
-    assert capsys.readouterr().out == f"Wartable is at {opened[0]}\nThe table is closed.\n"
+    assert capsys.readouterr().out == f"Wartable is at {opened[0]}\nThe server has stopped.\n"
 
 
 def test_a_port_in_use_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert run(["serve", "--port", str(port)]) == 2
-    assert capsys.readouterr().err == f"wartable: The table cannot listen on 127.0.0.1 port {port}: Address already in use.\n"
+    assert capsys.readouterr().err == f"wartable: The server cannot listen on 127.0.0.1 port {port}: Address already in use.\n"
 
 
 def test_requests_and_events_are_logged_as_lines_of_json_without_what_would_tell_who_plays() -> None:

@@ -61,7 +61,7 @@ def test_bots_think_no_more_than_they_may(capsys: pytest.CaptureFixture[str]) ->
     )
     capsys.readouterr()
     for typed, why in [
-        ("nods=1", "Bots have no limit 'nods'; there are: candidates, "),
+        ("nods=1", "There is no limit 'nods'; the limits are: candidates, "),
         ("seconds=soon", "The limit 'seconds' cannot be 'soon': "),
     ]:
         assert run(["simulate", "ambush", "--games", "2", "--budget", typed]) == 2
@@ -80,7 +80,7 @@ def test_what_the_fast_rules_cannot_play_is_said_and_played(capsys: pytest.Captu
     assert run(["simulate", "ambush", "--games", "2", "--fast", "--json"]) == 0
     told = capsys.readouterr()
     assert json.loads(told.out)["games"] == 2
-    assert told.err == "There are fast rules only for Caledea, not for Ambush. The readable engine plays.\n"
+    assert told.err == "There are fast rules only for Caledea, not for Ambush. The readable engine plays instead.\n"
 
 
 def test_that_the_fast_rules_are_not_compiled_is_said(
@@ -88,7 +88,7 @@ def test_that_the_fast_rules_are_not_compiled_is_said(
 ) -> None:
     monkeypatch.setattr("wartable_fast.interface.is_compiled", lambda: False)
     assert run(["simulate", "caledea", "--games", "1", "--fast", "--json"]) == 0
-    assert capsys.readouterr().err.startswith("The fast rules are not compiled here, so they are slow:")
+    assert capsys.readouterr().err.startswith("The fast rules are not compiled here, so they are slow;")
 
 
 def test_the_report_can_go_to_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -109,7 +109,7 @@ def test_every_journal_can_be_saved(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert run(["simulate", "ambush", "--games", "3", "--journals", str(tmp_path / "all")]) == 0
     assert sorted(os.listdir(tmp_path / "all")) == ["game-0.jsonl", "game-1.jsonl", "game-2.jsonl"]
     assert run(["verify", str(tmp_path / "all" / "game-2.jsonl"), "--strict"]) == 0
-    assert "Every die is as the seed 0.2 gives it" in capsys.readouterr().out
+    assert "Every die follows from the seed 0.2" in capsys.readouterr().out
 
 
 def test_failed_games_are_told_saved_and_make_the_exit_code_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

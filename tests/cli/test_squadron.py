@@ -39,7 +39,7 @@ def test_a_squadron_that_breaks_rules_is_told_with_every_one(written: Path, caps
     ("text", "sentence"),
     [
         ("Surakari, 34 points\n2 Drako\n", "Line 2: there is no unit 'Drako'; did you mean 'Draco'?"),
-        ("2 Draco\n", "The list names no point level: give one with --points."),
+        ("2 Draco\n", "The list has no point level: give one with --points."),
     ],
 )
 def test_a_squadron_that_cannot_be_checked_is_told_in_one_sentence(

@@ -27,7 +27,7 @@ def test_a_whole_game_is_played_saved_and_proved(
 def test_who_has_heard_enough_leaves_or_gives_up(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     typed(monkeypatch, "help", "quit", "usual")
     assert run(["text", "ambush"]) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == "Goodbye. Nothing is kept of a match that was not saved."
+    assert capsys.readouterr().out.splitlines()[-1] == "Goodbye. An unsaved match is not kept."
     typed(monkeypatch, "resign")
     assert run(["text", "ambush", "--seat", "1"]) == 0
     assert "resign" in capsys.readouterr().out.lower()

@@ -32,7 +32,7 @@ def test_the_check_says_what_the_page_shows(pack: Path, capsys: pytest.CaptureFi
     added, board, verdict = told.out.splitlines()
     assert f"$ wartable pack check my-ossmark\n{added}\n" in PAGE
     assert board == "boards: caledea-9x9-a: squares is changed (house)."
-    assert verdict.startswith("Ossmark, version 1, is a good pack for Caledea.")
+    assert verdict.startswith("Ossmark, version 1, is a valid pack for Caledea.")
     assert told.err == ""
 
 

@@ -34,7 +34,7 @@ def test_the_check_says_what_the_page_shows(pack: Path, capsys: pytest.CaptureFi
     assert run(["pack", "check", str(pack)]) == 0
     *changed, verdict = capsys.readouterr().out.splitlines()
     assert changed == CHECKED
-    assert verdict.startswith("Refueling Stations, version 1, is a good pack for Legends of Kalidasia")
+    assert verdict.startswith("Refueling Stations, version 1, is a valid pack for Legends of Kalidasia")
 
 
 def test_the_scenario_is_played(pack: Path) -> None:

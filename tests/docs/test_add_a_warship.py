@@ -37,7 +37,7 @@ def test_the_checks_say_what_the_page_shows(pack: Path, capsys: pytest.CaptureFi
     assert run(["pack", "check", str(pack)]) == 0
     *changed, verdict = capsys.readouterr().out.splitlines()
     assert changed == CHECKED
-    assert verdict.startswith("Marlins, version 1, is a good pack for Legends of Kalidasia")
+    assert verdict.startswith("Marlins, version 1, is a valid pack for Legends of Kalidasia")
     Path("marlins.txt").write_text(LIST, encoding="utf-8")
     assert run(["squadron", "check", "marlins.txt", "--pack", str(pack)]) == 0
     assert capsys.readouterr().out == SAID

@@ -152,7 +152,7 @@ def test_a_first_battle_counts_the_critical_hits_of_its_player() -> None:
     ("change", "why"),
     [
         (("5 3 2 / 4 4", "5 3 / 4 4"), r"'5 3 / 4 4' does not answer a roll of 3 / 2 dice \(CAL-COMBAT-02\)"),
-        (('dice = ["5 3 2 / 4 4"]\n', ""), r"no dice are laid down for a roll of 3 / 2 dice \(CAL-COMBAT-02\)"),
+        (('dice = ["5 3 2 / 4 4"]\n', ""), r"there are no dice for a roll of 3 / 2 dice \(CAL-COMBAT-02\)"),
         (('dice = ["4 3"]', 'dice = ["4 3", "1"]'), "dice left over"),
         (('destination = "2,3" }\n', 'destination = "7,7" }\n'), "claim: "),
         (('result = "it falls"', 'result = "it stands"'), "win: .* did not happen; what did: .*Won"),

@@ -75,7 +75,7 @@ async def test_a_journal_is_read_with_the_data_it_was_played_with(
         assert (await again.journal()).text == journal
     (tmp_path / "match.jsonl").write_text(journal)
     assert run(["verify", str(tmp_path / "match.jsonl"), "--strict"]) == 0
-    assert f"It was played with data other than this program's own: {BEFORE[name].pack}." in capsys.readouterr().out
+    assert f"It was played with other data than this program's own: {BEFORE[name].pack}." in capsys.readouterr().out
     assert msgspec.json.decode(journal.splitlines()[0])["header"]["pack"] == BEFORE[name].pack
 
 

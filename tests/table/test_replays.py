@@ -83,7 +83,7 @@ async def test_a_match_that_is_over_is_reviewed(journal: str, sqlite: str) -> No
         assert found["weighed"] > 50
         assert all(slip["best"] - slip["chance"] >= 0.03 for slip in found["slips"])
         refused = await client.post("/api/replays/review", json={"journal": journal})
-        assert (refused.status_code, refused.json()["why"]) == (400, "A match is reviewed once it is over.")
+        assert (refused.status_code, refused.json()["why"]) == (400, "Only a finished match can be reviewed.")
 
 
 @in_loop

@@ -264,7 +264,7 @@ class Captain:
     def _sail(self) -> None:
         self._aim_bands()
         if not self._do.count():
-            self._button("Plan the way to the end").click()
+            self._button("Plan the move to the end").click()
         self._send_plan()
 
     # -- fighters and missiles --------------------------------------------------------------------------------------------

@@ -174,7 +174,7 @@ def all_cards(page: Page) -> None:
 
 def read_out(page: Page) -> None:
     expect(page.get_by_test_id("prompt").get_by_role("heading")).to_be_visible()
-    page.get_by_label("Your order").fill("look your warships")
+    page.get_by_label("Your command").fill("look your warships")
     page.keyboard.press("Enter")
     expect(page.get_by_test_id("heard").locator(".said").last).to_be_visible()
 

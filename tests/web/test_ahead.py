@@ -31,7 +31,7 @@ def test_a_turn_of_caledea_is_planned_while_another_plays(player: Open, table_at
     page = player(table.link(0), fresh=True, viewport=viewport)
     sent = submissions(page)
     start_planning(page)
-    expect(page.get_by_text("You plan while Ben decides")).to_be_visible()
+    expect(page.get_by_text("You are planning while Ben is deciding")).to_be_visible()
     home = home_of(page)
     square(page, home).click()
     target = label_of(free(page).first)
@@ -50,7 +50,7 @@ def test_a_turn_of_caledea_is_planned_while_another_plays(player: Open, table_at
     expect(settled(page)).to_contain_text("It can be done as planned. Nothing is sent before you confirm it.")
     assert sent == []
     commit(page)
-    expect(page.get_by_text("Ben decides…")).to_be_visible()
+    expect(page.get_by_text("Ben is deciding…")).to_be_visible()
     assert types(sent) == [["caledea.Move", "caledea.EndTurn"]]
 
 
@@ -60,7 +60,7 @@ def test_what_can_no_longer_be_done_is_left_out_with_the_reason(player: Open, fl
     start_planning(page)
     expect(square(page, "se0")).to_have_attribute("aria-label", re.compile(r"6 can come\. Can be chosen\.$"))
     page.locator('[data-thing^="se0/1/"]').first.click()
-    expect(question(page)).to_have_text("Who goes into SE inner?")
+    expect(question(page)).to_have_text("Which units go into SE inner?")
     page.locator('[data-thing^="sw1/0/"]').first.click()
     expect(ghosts(page)).to_have_count(1)
     expect(page.get_by_role("button", name="Confirm activation")).to_have_count(0)
@@ -68,7 +68,7 @@ def test_what_can_no_longer_be_done_is_left_out_with_the_reason(player: Open, fl
     until(lambda: table.view(0)["question"], ask_ann, "Ann is asked")
     expect(settled(page)).to_contain_text("Part of it can no longer be done. The rest is sent when you confirm it.")
     expect(settled(page)).to_contain_text(": Your opponent has more units in SW outer 1: ask permission first.")
-    expect(question(page)).to_have_text("Who goes into SE inner?")
+    expect(question(page)).to_have_text("Which units go into SE inner?")
     expect(ghosts(page)).to_have_count(0)
     expect(log(page)).not_to_contain_text("Ann activates SE inner.")
     settled(page).get_by_role("button").click()

@@ -112,7 +112,7 @@ def test_beside_the_board_the_table_can_be_read(page: Page) -> None:
     page.get_by_role("tab", name="Players").click()
     words = page.get_by_test_id("in-words")
     expect(words.get_by_role("table")).to_have_count(0)
-    words.get_by_role("button", name="The table in words").click()
+    words.get_by_role("button", name="Read the table in words").click()
     expect(words.get_by_role("row", name="Next")).to_contain_text("Each player takes the card of a kingdom")
     words.get_by_text("Kingdom cards, costs in gold").click()
     expect(words.get_by_role("row", name="Talaq")).to_contain_text("Water and horses")
@@ -138,7 +138,7 @@ def test_what_is_chosen_stays_whatever_others_say(player: Open, table_at: TableM
     table.act(1, {"type": "Say", "text": "Take your time."})
     expect(log(page)).to_contain_text("Take your time.")
     expect(square(page, home)).to_have_attribute("aria-pressed", "true")
-    expect(page.get_by_text("Who moves?")).to_be_visible()
+    expect(page.get_by_text("Which units move?")).to_be_visible()
 
 
 def test_an_earlier_moment_is_seen_on_a_board_of_the_same_size_and_nothing_can_be_done_by_mistake(

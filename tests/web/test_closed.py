@@ -41,7 +41,7 @@ def test_a_closed_table_says_why_and_lets_its_journal_be_saved(
         page = player()
         page.goto(site.address + link)
         closed = page.get_by_test_id("closed")
-        expect(page.get_by_test_id("question")).to_have_text("This table can only be looked at.")
+        expect(page.get_by_test_id("question")).to_have_text("This table is read-only.")
         expect(closed).to_contain_text("The rules of Ambush have changed (version 1 then, version 2 now)")
         expect(log(page)).to_contain_text("Ann marches scout from 0 to 1.")
         expect(page.get_by_role("region", name="The board")).to_contain_text("2 Scout")

@@ -45,12 +45,12 @@ def table(table_at: TableMaker) -> TableAt:
 def test_a_dropped_socket_comes_back_and_has_missed_nothing(player: Open, table: TableAt) -> None:
     ann, ben = player(table.link(0)), player(table.link(1), fresh=True)
     wire = Wire(ben)
-    expect(question(ben)).to_have_text("Ann decides…")
+    expect(question(ben)).to_have_text("Ann is deciding…")
     wire.drop()
     expect(ben.get_by_test_id("offline")).to_be_visible()
     march(ann, "Scout", "0", "1")
-    expect(question(ann)).to_have_text("Ben decides…")
-    expect(question(ben)).to_have_text("Ann decides…")
+    expect(question(ann)).to_have_text("Ben is deciding…")
+    expect(question(ben)).to_have_text("Ann is deciding…")
 
     wire.cut = False
     expect(question(ben)).to_have_text(ORDERS)
@@ -65,7 +65,7 @@ def test_a_choice_made_without_connection_says_so_and_is_not_lost_in_silence(pla
     wire.drop()
     expect(ann.get_by_test_id("offline")).to_be_visible()
     say(ann, "Halt")
-    expect(ann.get_by_test_id("refusal")).to_contain_text("nothing was sent")
+    expect(ann.get_by_test_id("refusal")).to_contain_text("Nothing was sent")
 
 
 def test_play_goes_on_after_the_server_was_restarted(player: Open, table: TableAt, site: Site) -> None:

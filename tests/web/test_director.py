@@ -53,7 +53,7 @@ def test_a_capital_that_is_taken_changes_hands_in_sight_of_all(player: Open, tab
     assert isinstance(taken, Answer)
     table = table_at(match, entries=280)
     page = player(table.link(0), speed="normal", still=True)
-    expect(question(page)).to_have_text("Ben decides…")
+    expect(question(page)).to_have_text("Ben is deciding…")
     capital = square(page, "1,8")
     expect(capital).to_have_attribute("aria-label", re.compile("capital of Cleo, claimed by you"))
     table.answer(taken.seat, taken.choice)
@@ -76,7 +76,7 @@ def test_a_claim_and_a_new_unit_are_seen_before_they_stand_there(player: Open, t
     assert isinstance(claims, Answer)
     table = table_at(match, entries=40)
     page = player(table.link(1 - claims.seat), speed="normal", still=True)
-    expect(question(page)).to_have_text("Ben decides…")
+    expect(question(page)).to_have_text("Ben is deciding…")
     table.answer(claims.seat, claims.choice)
     skip = page.get_by_role("button", name="Skip")
     expect(question(page)).to_have_text("Ben moves 1 infantry from (3,2) to (4,2).")
@@ -95,7 +95,7 @@ def test_a_claim_and_a_new_unit_are_seen_before_they_stand_there(player: Open, t
 def test_the_end_is_told_across_the_board(player: Open, table_at: TableMaker) -> None:
     table = table_at(at_first_act())
     page = player(table.link(1), speed="normal", still=True)
-    expect(question(page)).to_have_text("Ann decides…")
+    expect(question(page)).to_have_text("Ann is deciding…")
     table.act(0, {"type": "Submit", "ask": table.view(0)["ask"], "choices": [{"type": "caledea.Resign"}]})
     for words in ("Ann has no units left", "The game is over"):
         expect(page.get_by_test_id("banner")).to_contain_text(words)

@@ -25,7 +25,7 @@ def test_the_end_tells_who_won_how_and_with_what(page: Page) -> None:
     expect(question(page)).to_have_text("You have won!")
     banner = page.get_by_test_id("banner")
     expect(banner).to_contain_text("You have won!")
-    banner.get_by_role("button", name="Look at the board").click()
+    banner.get_by_role("button", name="View the board").click()
     expect(banner).to_have_count(0)
 
     end = page.get_by_test_id("outcome")
@@ -41,7 +41,7 @@ def test_the_end_tells_who_won_how_and_with_what(page: Page) -> None:
     acts = page.get_by_test_id("commit")
     for name in ("Play again", "Save the replay", "Check the dice"):
         expect(acts.get_by_role("button", name=name)).to_be_enabled()
-    for name in ("Watch it again", "Other games"):
+    for name in ("Watch it again", "Go to the games"):
         expect(acts.get_by_role("link", name=name)).to_be_visible()
 
 

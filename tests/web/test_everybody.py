@@ -163,7 +163,7 @@ def test_the_table_has_no_serious_accessibility_findings(player: Open, table_at:
     lit(page).first.click()
     expect(page.get_by_test_id("do")).to_be_visible()
     page.get_by_role("tab", name="Players").click()
-    page.get_by_role("button", name="The table in words").click()
+    page.get_by_role("button", name="Read the table in words").click()
     assert findings(page) == []
     page = player(table_at(Match(AMBUSH)).link())
     expect(question(page)).to_contain_text("March")
@@ -179,7 +179,7 @@ def test_dialogs_and_notices_have_no_serious_accessibility_findings(player: Open
         assert findings(page) == [], title
         page.keyboard.press("Escape")
     page.keyboard.press("?")
-    expect(page.get_by_role("dialog", name="Keys")).to_be_visible()
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_visible()
     assert findings(page) == []
     page.keyboard.press("Escape")
     open_table(page, "Caledea", "Invite somebody")
@@ -188,7 +188,7 @@ def test_dialogs_and_notices_have_no_serious_accessibility_findings(player: Open
     over = table_at(at_first_act())
     over.act(1, {"type": "Resign"})
     page = player(over.link())
-    page.get_by_role("button", name="Look at the board").click()
+    page.get_by_role("button", name="View the board").click()
     page.get_by_role("button", name="Check the dice").click()
     expect(page.get_by_role("dialog", name="Were the dice fair?")).to_be_visible()
     assert findings(page) == []
@@ -239,7 +239,7 @@ def fleet_states(player: Open, table_at: TableMaker, fleet: FleetTable) -> Itera
     page = player(over.link())
     expect(page.get_by_test_id("banner")).to_be_visible()
     yield "banner", page
-    page.get_by_role("button", name="Look at the board").click()
+    page.get_by_role("button", name="View the board").click()
     expect(page.get_by_test_id("outcome")).to_be_visible()
     yield "end", page
 

@@ -87,6 +87,6 @@ def test_a_turn_is_heard_once_sounds_are_switched_on(player: Open, table_at: Tab
     """)
     page.goto(page.url.split("#")[0] + table.link(1))
     page.reload()
-    expect(question(page)).to_have_text("Ann decides…")
+    expect(question(page)).to_have_text("Ann is deciding…")
     table.act(0, {"type": "Submit", "ask": table.view(0)["ask"], "choices": [{"type": "caledea.EndTurn"}]})
     expect(page.locator("html")).to_have_attribute("data-heard", "yes")

@@ -87,7 +87,7 @@ def test_a_missed_die_is_rolled_again_by_pointing_at_it(player: Open, table_at: 
     expect(tray(page)).to_have_attribute("data-step", "rerolls")
     for words in ("Re-roll one miss", "Keep these dice"):
         expect(tray(page).get_by_role("button", name=words).get_by_test_id("odds")).to_be_visible()
-    tray(page).get_by_role("button", name=re.compile(r"^Roll the \d again$")).first.click()
+    tray(page).get_by_role("button", name=re.compile(r"^Re-roll the \d$")).first.click()
     expect(log(page)).to_contain_text("re-rolls missed dice of Medium Pulse Beams (sensor point)")
 
 
@@ -151,7 +151,7 @@ def test_an_attack_is_answered_by_keys_alone(player: Open, table_at: TableMaker)
     ann = player(table_at(before_overcharging()).link(0), viewport=LAPTOP)
     expect(tray(ann).get_by_role("button", name="Re-roll one miss")).to_have_attribute("aria-keyshortcuts", "R")
     ann.keyboard.press("k")
-    expect(question(ann)).not_to_contain_text("roll a miss again")
+    expect(question(ann)).not_to_contain_text("re-roll a miss")
     ben = player(table_at(stored(*OVERCHARGE)).link(1), viewport=LAPTOP)
     expect(tray(ben).get_by_role("button", name="Let it roll")).to_have_attribute("aria-keyshortcuts", "N")
     ben.keyboard.press("n")

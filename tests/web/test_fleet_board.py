@@ -69,7 +69,7 @@ def test_the_forecast_on_the_score_track_is_the_servers(player: Open, fleet: Fle
     then = view["outlook"]["score"]
     assert then != view["position"]["world"]["score"]
     expect(page.get_by_test_id("forecast")).to_have_text(str(then))
-    expect(page.get_by_role("region", name="How the turn stands")).to_contain_text(f"{then} at turn’s end")
+    expect(page.get_by_role("region", name="State of the turn")).to_contain_text(f"{then} at turn’s end")
 
 
 def test_arrow_keys_go_from_region_to_region_and_into_them(player: Open, fleet: FleetTable) -> None:
@@ -125,7 +125,7 @@ def test_seats_wear_the_sign_and_color_of_their_faction(player: Open, fleet: Fle
     assert len({mark.evaluate(fill) for mark in seats.locator("svg path").all()}) == 1
     fleet.until("ActionQuestion")
     page = player(fleet.link(INVADER))
-    expect(page.get_by_role("region", name="How the turn stands")).to_be_visible()
+    expect(page.get_by_role("region", name="State of the turn")).to_be_visible()
     stroke = "(one) => getComputedStyle(one).stroke"
     colors = [page.locator(f".actions .{name}").last.evaluate(stroke) for name in FACTIONS]
     for place in ("header li", '[data-testid="log"] li'):

@@ -268,7 +268,7 @@ def test_points_fly_to_the_marker_and_a_decoy_dissolves_before_the_turn_ends(pla
     expect(page.get_by_test_id("point")).to_have_text("+1")
     expect(marker).to_have_text("11")
     skip.click()
-    expect(question(page)).to_have_text("Ann decides…")
+    expect(question(page)).to_have_text("Ann is deciding…")
     table.answer(0, DiscardResource(3))
     expect(page.locator("[data-city=lost] .fades")).to_have_count(1)
     skip.click()

@@ -29,7 +29,7 @@ def in_words(page: Page) -> Locator:
 
 
 def words(page: Page) -> Locator:
-    page.get_by_role("button", name="The table in words").click()
+    page.get_by_role("button", name="Read the table in words").click()
     return page.get_by_role("dialog")
 
 
@@ -107,7 +107,7 @@ def reinforce(page: Page, fleet: FleetTable) -> None:
 def test_a_question_with_one_answer_is_answered_by_itself(player: Open, fleet: FleetTable) -> None:
     page = player(fleet.link(fleet.until("InitialQuestion")), passing=True, still=True)
     reinforce(page, fleet)
-    expect(page.get_by_test_id("forced")).to_contain_text("Nothing to decide: “Decline” is answered for you…")
+    expect(page.get_by_test_id("forced")).to_contain_text("Nothing to decide: answering “Decline” for you…")
     expect(page).not_to_have_title(re.compile("Your turn"))
     answered = lambda: question(page).inner_text() != "Play Fast Transit?"  # noqa: E731
     # On a busy machine the pause may begin only after the clock has been moved.

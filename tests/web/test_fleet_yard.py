@@ -72,7 +72,7 @@ def test_a_saved_fleet_outlasts_a_reload_and_is_passed_on_as_text(player: Open, 
     page = player(fleet.link(fleet.until("FleetQuestion")))
     take(page, "Many frigates")
     more(page, "Decoy", "fewer")
-    part(page).get_by_role("button", name="Save this one").click()
+    part(page).get_by_role("button", name="Save this list").click()
     part(page).get_by_label("Name of the list").fill("Swarm")
     page.keyboard.press("Enter")
     page.reload()
@@ -82,7 +82,7 @@ def test_a_saved_fleet_outlasts_a_reload_and_is_passed_on_as_text(player: Open, 
     part(page).get_by_role("button", name="Rename Swarm").click()
     part(page).get_by_label("Name of the list").fill("Horde")
     page.keyboard.press("Enter")
-    part(page).get_by_role("button", name="As text").click()
+    part(page).get_by_role("button", name="Show as text").click()
     text = page.get_by_role("textbox", name="Lists")
     expect(text).to_have_value(re.compile(r"^Horde\n14 × Hammerhead Frigate\n(.+\n)+3 × Decoy$"))
     text.fill("Guard\n12 Destroyer\n1 Destroier")
@@ -98,10 +98,10 @@ def test_a_saved_fleet_outlasts_a_reload_and_is_passed_on_as_text(player: Open, 
 
 def test_fleet_and_hand_are_a_matter_of_one_click_each(player: Open, fleet: FleetTable) -> None:
     page = player(fleet.link(fleet.until("FleetQuestion")))
-    part(page).get_by_role("button", name="Take the suggested fleet").click()
+    part(page).get_by_role("button", name="Use the suggested fleet").click()
     expect(question(page)).to_have_text("Choose your eight command cards.")
-    part(page).get_by_role("button", name="Take the suggested hand").click()
-    expect(question(page)).to_have_text("Ann decides…")
+    part(page).get_by_role("button", name="Use the suggested hand").click()
+    expect(question(page)).to_have_text("Ann is deciding…")
 
 
 def test_a_hand_is_chosen_from_whole_cards(player: Open, fleet: FleetTable) -> None:
@@ -114,7 +114,7 @@ def test_a_hand_is_chosen_from_whole_cards(player: Open, fleet: FleetTable) -> N
     more(page, "Javelin Salvo")
     expect(verdict(page)).to_have_text("Complete: you can take it.")
     commit(page)
-    expect(question(page)).to_have_text("Ann decides…")
+    expect(question(page)).to_have_text("Ann is deciding…")
 
 
 def test_a_squadron_is_formed_and_a_unit_that_is_not_to_be_had_says_why(player: Open, fleet: FleetTable) -> None:

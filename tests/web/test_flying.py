@@ -226,7 +226,7 @@ def test_a_course_of_templates_is_laid_locked_and_sailed(player: Open, table_at:
     )
     expect(question(page)).to_contain_text('on its path of 12"')
     expect(ghost(page)).to_have_attribute("data-pose", str(end))
-    part(page).get_by_role("button", name="Plan the way to the end").click()
+    part(page).get_by_role("button", name="Plan the move to the end").click()
     commit(page)
     expect(log(page)).to_contain_text('Draco 1 ends its move at 32.5", 22" heading 67.5°.')
     expect(question(page)).to_contain_text("How does Draco 1 change its velocity after the move?")
@@ -241,7 +241,7 @@ def test_a_ship_pauses_on_its_path_without_firing(player: Open, table_at: TableM
     commit(page)
     expect(log(page)).to_contain_text('Draco 1 follows its course for 2"')
     expect(part(page)).to_contain_text("The path is locked")
-    part(page).get_by_role("button", name="Plan the way to the end").click()
+    part(page).get_by_role("button", name="Plan the move to the end").click()
     commit(page)
     expect(question(page)).not_to_contain_text("on its path")
 

@@ -99,7 +99,7 @@ class Panel:
 @pytest.mark.parametrize("game", ["Ambush", "Duel"])
 def test_a_test_game_is_played_to_the_end_with_the_generic_panel(player: Open, game: str) -> None:
     page = player()
-    page.get_by_role("article", name=game).get_by_label(f"Level of the bot in {game}").select_option("recruit")
+    page.get_by_role("article", name=game).get_by_label(f"Bot level in {game}").select_option("recruit")
     play_bot(page, game)
     Panel(page).play()
     expect(page.get_by_test_id("outcome")).to_contain_text(re.compile("won|wins|Draw"))

@@ -17,7 +17,7 @@ def page(player: Open, table_at: TableMaker) -> Page:
 
 def test_the_list_of_keys_tells_what_holds_here_and_hears_none_itself(page: Page) -> None:
     page.keyboard.press("?")
-    keys = page.get_by_role("dialog", name="Keys")
+    keys = page.get_by_role("dialog", name="Keyboard shortcuts")
     for words in ("Go to the board", "Choose it; a second time, do it", "My capital", "End the turn, pass or stop"):
         expect(keys.get_by_text(words, exact=True)).to_be_visible()
     expect(keys.get_by_text("In a lesson")).to_have_count(0)
@@ -54,13 +54,13 @@ def test_typing_triggers_no_keys_and_the_focus_stays_in_the_rail(page: Page) -> 
     words.focus()
     page.keyboard.type("blue? 1e")
     expect(words).to_have_value("blue? 1e")
-    expect(page.get_by_role("dialog", name="Keys")).to_be_hidden()
+    expect(page.get_by_role("dialog", name="Keyboard shortcuts")).to_be_hidden()
     expect(question(page)).to_have_text(NEXT)
 
 
 def test_tab_first_offers_the_way_to_the_board(page: Page) -> None:
     page.keyboard.press("Tab")
-    expect(page.get_by_role("button", name="To the board")).to_be_focused()
+    expect(page.get_by_role("button", name="Go to the board")).to_be_focused()
     page.keyboard.press("Enter")
     expect(page.locator("[data-thing]:focus")).to_have_count(1)
 

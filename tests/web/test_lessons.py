@@ -314,7 +314,7 @@ def test_a_hint_is_given_once(player: Open, table_at: TableMaker) -> None:
     expect(page.get_by_test_id("goal").first).to_be_visible()
     expect(hint).to_have_count(0)
     button(page, "Settings").click()
-    hints = page.get_by_role("checkbox", name="Hints the first time something can be done")
+    hints = page.get_by_role("checkbox", name="Show a hint the first time something is possible")
     hints.uncheck()
     hints.check()
     page.keyboard.press("Escape")
@@ -333,7 +333,7 @@ def test_the_quick_reference_stands_with_the_rules(player: Open, table_at: Table
 
 def test_the_first_real_game_has_three_goals(player: Open) -> None:
     page = player("#/learn")
-    page.get_by_role("article", name="Caledea").get_by_role("button", name="Your first real game").click()
+    page.get_by_role("article", name="Caledea").get_by_role("button", name="Play your first real game").click()
     goals = page.get_by_test_id("goal").first.get_by_role("listitem")
     expect(goals).to_have_count(3)
     expect(goals.first).to_have_text("Claim three outposts. (0 of 3)")

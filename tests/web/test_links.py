@@ -23,7 +23,7 @@ def test_the_address_of_a_table_gives_no_seat_away(player: Open, table_at: Table
     expect(question(page)).to_be_visible()
     expect(page).to_have_url(re.compile(re.escape(bare(link)) + "$"))
     stranger = player(bare(link))
-    expect(stranger.get_by_role("alert")).to_contain_text("This address alone opens no seat")
+    expect(stranger.get_by_role("alert")).to_contain_text("This address alone does not open a seat")
 
 
 def test_back_reload_and_your_tables_lead_to_the_same_seat(player: Open, table_at: TableMaker) -> None:
@@ -46,11 +46,11 @@ def test_two_seats_of_a_table_in_one_browser_stay_apart(player: Open, table_at: 
     page = player(table.link(0), fresh=True)
     expect(page.get_by_role("region", name="The board")).to_be_visible()
     page.goto(page.url.partition("#")[0] + table.link(1))
-    expect(question(page)).to_have_text("Ann decides…")
+    expect(question(page)).to_have_text("Ann is deciding…")
     page.reload()
-    expect(question(page)).to_have_text("Ann decides…")
+    expect(question(page)).to_have_text("Ann is deciding…")
     page.go_back()
-    expect(question(page)).not_to_have_text("Ann decides…")
+    expect(question(page)).not_to_have_text("Ann is deciding…")
 
 
 def test_a_link_that_got_about_is_replaced_and_play_goes_on(player: Open, table_at: TableMaker) -> None:

@@ -51,7 +51,7 @@ def test_me_a_link_and_a_bot_at_one_table(player: Open) -> None:
     ben.get_by_role("button", name="Sit down").click()
     expect(log(ann)).to_contain_text("Ben sits down.")
     expect(log(ann)).to_contain_text("Everybody is here: play begins.")
-    expect(question(ben)).to_have_text(re.compile(rf"^{CARD}$|decides"))
+    expect(question(ben)).to_have_text(re.compile(rf"^{CARD}$|is deciding"))
     expect(ann.get_by_label("Link for Seat 1")).to_have_count(0)
 
 
@@ -86,7 +86,7 @@ def test_a_shared_screen_and_a_link_take_turns(player: Open) -> None:
         expect(log(page)).to_contain_text("Nadia sits down.")
     for _ in range(3):
         # Whoever of this screen is asked has it; while Ben is asked it stays as it is.
-        expect(question(ann)).to_have_text(re.compile(rf"^{CARD}$|^Ben decides"))
+        expect(question(ann)).to_have_text(re.compile(rf"^{CARD}$|^Ben is deciding"))
         page = ann if question(ann).inner_text() == CARD else ben
         expect(question(page)).to_have_text(CARD)
         card = page.locator(".cards").get_by_role("button").first
@@ -133,7 +133,7 @@ def test_a_listed_table_is_joined_with_one_click(player: Open) -> None:
     expect(row).to_contain_text("Ambush · Ann")
     expect(row.get_by_role("img", name="1 of 2 seats taken")).to_be_visible()
     row.get_by_role("button", name="Sit down").click()
-    expect(question(ben)).to_have_text("Ann decides…")
+    expect(question(ben)).to_have_text("Ann is deciding…")
     expect(question(ann)).to_have_text(ORDERS)
     ben.go_back()
     expect(ben.get_by_role("region", name="Your tables")).to_contain_text("waits for Ann")
@@ -151,7 +151,7 @@ def test_two_who_look_for_an_opponent_find_each_other(player: Open) -> None:
     expect(ann.get_by_role("heading", name="Waiting for an opponent")).to_be_visible()
     find_opponent(ben)
     for page in (ann, ben):
-        expect(question(page)).to_have_text(re.compile(rf"^{re.escape(ORDERS)}$|^(Ann|Ben) decides…$"))
+        expect(question(page)).to_have_text(re.compile(rf"^{re.escape(ORDERS)}$|^(Ann|Ben) is deciding…$"))
         expect(log(page)).to_contain_text("Everybody is here: play begins.")
     expect(ann).to_have_title(re.compile("^● "))
 
@@ -181,7 +181,7 @@ def test_whoever_waits_in_vain_plays_a_bot(player: Open) -> None:
     ann.get_by_label("Game to find an opponent for").select_option(label="Caledea")
     ann.get_by_role("button", name="Find an opponent").click()
     ann.get_by_role("button", name="Play a bot instead").click()
-    expect(question(ann)).to_have_text(re.compile(rf"^{CARD}$|decides"))
+    expect(question(ann)).to_have_text(re.compile(rf"^{CARD}$|is deciding"))
     ann.goto(ann.url.split("#")[0])
     expect(ann.get_by_role("region", name="Your tables").get_by_role("listitem")).to_have_count(1)
 
@@ -255,7 +255,7 @@ def test_a_link_for_this_machine_only_is_named_so_and_copied_after_a_word(player
     expect(note).to_contain_text("wartable serve --host 0.0.0.0 --port")
     answer = page.get_by_role("region", name="Your answer")
     expect(answer.get_by_text("works only on this machine")).to_have_count(2)
-    expect(page.get_by_role("button", name="Code for Seat 2")).to_have_count(0)
+    expect(page.get_by_role("button", name="Show the code for Seat 2")).to_have_count(0)
     answer.get_by_role("button", name="Copy", exact=True).first.click()
     expect(answer.get_by_role("alert")).to_contain_text("Nobody else can open it.")
     expect(page.get_by_role("button", name="Copied")).to_have_count(0)
@@ -268,7 +268,7 @@ def test_a_link_into_the_network_has_a_code(player: Open) -> None:
     expect(page.get_by_text("On this network at")).to_contain_text("192.168.1.20:8000")
     new_table(page, "Ambush", "Invite somebody").get_by_role("button", name="Open the table").click()
     expect(page.get_by_label("Link for Seat 2")).to_have_value(re.compile(f"^{re.escape(HOME)}#/t/"))
-    page.get_by_role("button", name="Code for Seat 2").click()
+    page.get_by_role("button", name="Show the code for Seat 2").click()
     code = page.get_by_role("img", name="Code of the link for Seat 2")
     # Version 5, with its margin: what is in it is tested without a browser.
     expect(code).to_have_attribute("viewBox", "-4 -4 45 45")

@@ -52,7 +52,7 @@ def test_a_line_shows_its_moment_on_the_board_while_the_game_waits(player: Open,
     page = player(table_at(at_first_act()).link())
     home = home_of(page)
     square(page, home).click()
-    expect(page.get_by_text("Who moves?")).to_be_visible()
+    expect(page.get_by_text("Which units move?")).to_be_visible()
     line = log(page).get_by_role("listitem").filter(has_text="Ben places a capital")
     line.click()
     earlier = page.get_by_test_id("earlier")

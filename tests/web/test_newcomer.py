@@ -103,7 +103,7 @@ def test_a_match_can_be_given_up_and_played_again(player: Open, table_at: TableM
     expect(page.get_by_test_id("outcome")).to_contain_text("Bot 2 wins")
     expect(page.get_by_role("button", name="Keys")).to_be_hidden()  # the menu is closed: it lay over the end
     page.get_by_role("button", name="Play again").click()
-    page.get_by_role("button", name="To the new table").click()
+    page.get_by_role("button", name="Go to the new table").click()
     expect(question(page)).to_be_visible()
     expect(page.get_by_test_id("outcome")).to_have_count(0)
 

@@ -20,7 +20,7 @@ def page(player: Open, table_at: TableMaker) -> Page:
 
 def test_eight_rivals_stand_in_a_table_beside_the_board(page: Page) -> None:
     page.set_viewport_size(WIDE)
-    rows = page.get_by_role("table", name="The others, in turn order").get_by_role("row")
+    rows = page.get_by_role("table", name="Other players, in turn order").get_by_role("row")
     expect(rows).to_have_count(9)
     assert rows.nth(0).inner_text().split() == ["In", "turn", "order", "Gold", "Units", "Outposts", "Capitals", "held"]
     assert rows.nth(1).inner_text().split() == ["Verrun", "Ben", "2", "5", "1", "its", "capital"]

@@ -119,7 +119,7 @@ def test_an_activation_is_planned_by_mouse_changed_and_sent_as_one(player: Open,
     page = player(fleets, fresh=True)
     expect(square(page, "ne1")).to_have_attribute("aria-label", re.compile(r"8 can come\. Can be chosen\.$"))
     square(page, "ne1").click()
-    expect(question(page)).to_have_text("Who goes into NE outer 1?")
+    expect(question(page)).to_have_text("Which units go into NE outer 1?")
     for number, unit in enumerate((0, 2), start=1):
         units(page, "j1").nth(unit).click()
         expect(ghosts(page)).to_have_count(number)
@@ -168,7 +168,7 @@ def test_an_activation_by_the_keyboard_alone(player: Open, fleets: str) -> None:
 def test_an_activation_on_a_phone(player: Open, fleets: str) -> None:
     page = player(fleets, fresh=True, viewport=PHONE)
     square(page, "ne1").click()
-    who = page.get_by_role("list", name="Who can come")
+    who = page.get_by_role("list", name="Units that can come")
     who.get_by_role("button", name="Delphinus Frigate from Jump 1: one more").click()
     expect(ghosts(page)).to_have_text("+1")
     who.get_by_role("button", name="Delphinus Frigate from Jump 1: one more").click()

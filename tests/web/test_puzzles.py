@@ -70,7 +70,7 @@ def test_the_list_leads_to_every_puzzle_and_from_one_to_the_next(player: Open) -
 def test_an_activation_is_played_to_its_end(player: Open) -> None:
     """Its first answer is filled in; from then on the attempt goes on."""
     page = player("#/puzzles/legends-1")
-    expect(page.get_by_text("Find the best activation, from the sensors to the last shot.")).to_be_visible()
+    expect(page.get_by_text("Find the best activation, from sensors to the last shot.")).to_be_visible()
     press(page, "Show the solution")
     expect(page.get_by_test_id("solution").get_by_role("listitem").nth(1)).to_have_text(puzzle("legends-1").says[1])
     expect(page.get_by_role("button", name="Try again")).to_have_count(0)
@@ -91,14 +91,14 @@ def test_the_home_page_has_the_puzzle_of_the_day(player: Open) -> None:
     page.goto(page.url.partition("#")[0])
     page.reload()
     expect(daily).to_contain_text("Solved")
-    expect(daily.get_by_role("link", name="Look again")).to_be_visible()
+    expect(daily.get_by_role("link", name="View it again")).to_be_visible()
 
 
 def test_without_puzzles_the_pages_say_so(player: Open) -> None:
     page = player("#/about", fresh=True)
     page.route("**/api/puzzles", lambda route: route.fulfill(json={"sets": [], "today": None}))
     page.get_by_role("link", name="Puzzles").click()
-    expect(page.get_by_text("There are no puzzles on this table yet.")).to_be_visible()
+    expect(page.get_by_text("There are no puzzles on this server yet.")).to_be_visible()
     page.get_by_role("link", name="Play", exact=True).click()
     expect(page.get_by_role("group", name="Games")).to_be_visible()
     expect(page.get_by_text("Puzzle of the day")).to_have_count(0)

@@ -14,7 +14,7 @@ def test_two_browsers_play_and_each_keeps_its_secrets(player: Open) -> None:
     received: list[str] = []
     listen(ben, received)
     ben.reload()
-    expect(question(ben)).to_have_text("Ann decides…")
+    expect(question(ben)).to_have_text("Ann is deciding…")
 
     expect(question(ann)).to_have_text(ORDERS)
     march(ann, "Scout", "0", "1")

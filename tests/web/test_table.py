@@ -33,7 +33,7 @@ def test_who_is_invited_sees_the_options_and_agrees_to_them(player: Open) -> Non
 
 def test_a_clock_runs_while_its_player_decides(player: Open) -> None:
     page = player("#/new/ambush/bot", still=True)
-    page.get_by_label("Time").select_option("1 minute for each decision")
+    page.get_by_label("Time").select_option("1 minute per decision")
     page.get_by_role("button", name="Open the table").click()
     expect(question(page)).to_have_text(ORDERS)
     mine = players(page).filter(has_text="(you)")
@@ -67,7 +67,7 @@ def test_a_screen_that_is_shared_can_play_again_with_all_its_seats(player: Open)
     page.get_by_role("button", name="Parley: concede", exact=True).click()
     expect(page.get_by_test_id("outcome")).to_contain_text("Player 2 wins")
     page.get_by_role("button", name="Play again").click()
-    page.get_by_role("button", name="To the new table").click()
+    page.get_by_role("button", name="Go to the new table").click()
     # The seats have moved on by one: the other player begins.
     page.get_by_test_id("curtain").get_by_role("button", name="I am Player 2").click()
     expect(question(page)).to_have_text(ORDERS)

@@ -37,7 +37,7 @@ def order(page: Page, *lines: str) -> None:
 
 
 def to_line(page: Page) -> None:
-    page.get_by_label("Your order").focus()
+    page.get_by_label("Your command").focus()
 
 
 @pytest.mark.parametrize("viewport", [LAPTOP, PHONE], ids=["1366", "360"])
@@ -58,7 +58,7 @@ def test_each_game_is_read_and_answered_by_keyboard_alone(
     expect(heard(page)).to_contain_text("usual: the usual answer")
     expect(heard(page)).to_contain_text("Nothing here is called 'elephant'.")
     expect(asked).to_have_text(first)
-    expect(page.get_by_label("Your order")).to_be_focused()
+    expect(page.get_by_label("Your command")).to_be_focused()
     order(page, "usual")
     expect(asked.or_(prompt(page).get_by_role("paragraph"))).not_to_have_text(first)
     expect(heard(page).locator(".news").last).to_be_visible()
@@ -80,8 +80,8 @@ def test_an_answer_is_chosen_by_button_by_number_and_by_words(player: Open, tabl
     order(page, "1 infantry")
     expect(prompt(page).get_by_role("button").first).to_have_text(re.compile("^1 1 infantry"))
     page.keyboard.press("ArrowUp")
-    expect(page.get_by_label("Your order")).to_have_value("1 infantry")
-    page.get_by_label("Your order").fill("")
+    expect(page.get_by_label("Your command")).to_have_value("1 infantry")
+    page.get_by_label("Your command").fill("")
     order(page, "more")
     expect(heard(page).locator(".said").last).to_have_text("That was all; from the beginning:")
 
@@ -123,7 +123,7 @@ def test_two_people_play_in_words_and_each_keeps_its_secrets(player: Open) -> No
         page.goto(f"{page.url.split('/text')[0]}/text")
         page.reload()
     expect(prompt(ann).get_by_role("heading")).to_have_text(ORDERS)
-    expect(prompt(ben)).to_contain_text("Ann decides.")
+    expect(prompt(ben)).to_contain_text("Ann is deciding.")
     answers: list[Response] = []
     ben.on("response", lambda response: answers.append(response) if response.url.endswith("/text") else None)
     to_line(ann)

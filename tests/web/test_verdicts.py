@@ -91,7 +91,7 @@ def test_a_dimmed_value_of_the_generic_panel_tells_why_not(player: Open) -> None
 def test_a_take_back_says_what_it_takes_back_and_is_free_until_the_other_has_answered(player: Open) -> None:
     ann, ben = invite(player, "Caledea")
     ask = "Choose your kingdom."
-    expect(question(ann)).to_have_text(re.compile(r"decides…$|^Choose your kingdom"))
+    expect(question(ann)).to_have_text(re.compile(r"is deciding…$|^Choose your kingdom"))
     first, second = (ann, ben) if question(ann).inner_text() == ask else (ben, ann)
     take_card(first, "Talaq")
     expect(question(second)).to_have_text(ask)

@@ -1,8 +1,8 @@
 // Made by `python -m wartable.table.typescript web/src/protocol.ts`. Do not edit: change the Python types instead.
 
-/** The answers that a bot thinks best in this seat, from what the seat knows, the best first. Nothing of it has happened.
+/** A bot's best answers for this seat, based on what the seat knows, best first. None of them has been carried out.
 
-    With a refusal there is no advice: nobody is asked, or the table has it switched off. */
+    A refusal means that there is no advice: there is no question, or the table has advice turned off. */
 export interface Advice {
   ask: number;
   refusal: Refusal | null;
@@ -10,31 +10,31 @@ export interface Advice {
   why: string;
 }
 
-/** Agrees to another seat's take-back, or not. */
+/** Agrees to another seat's take-back, or refuses. */
 export interface AnswerBack {
   type: "AnswerBack";
   yes: boolean;
 }
 
-/** What the query found; None when there is nothing to say. */
+/** The query's result; None if there is none. */
 export interface Answered {
   answer: Finding | null;
 }
 
-/** What would a bot do? These choices are planned already; it is asked what to do after them. */
+/** Asks what a bot would do after these choices, which are already planned. */
 export interface AskAdvice {
   choices?: unknown[];
 }
 
-/** Whose answer is awaited, and in which window; nothing of its content. */
+/** Whose answer is awaited, and in which window; nothing about its content. */
 export interface Awaited {
   seat: number;
   window: string;
 }
 
-/** A seat asks to take back its last choice; who has agreed so far, and whose word is awaited.
+/** A seat asks to take back its last choice: who has agreed so far, and who still has to answer.
 
-    `says` is the choice in the words of the viewer's log; empty where it says nothing. */
+    `says` is the choice in the words of the viewer's log; empty if the log does not mention it. */
 export interface BackRequest {
   seat: number;
   agreed: number[];
@@ -86,20 +86,20 @@ export interface BotInfo {
   says: string;
 }
 
-/** A point of a finished match to go on from: after this number of entries of its journal. */
+/** A point of a finished match to continue from: after this many entries of its journal. */
 export interface Branch {
   journal: string;
   entries: number;
 }
 
-/** The exact chances of what a choice leads to; None when the game gives none for it. */
+/** The exact odds of a choice; None if the game gives none for it. */
 export interface Chances {
   odds: Odds | null;
 }
 
-/** After every further change: what has changed in the view since the last message about it, and the new lines.
+/** Sent after every later change: the changes in the view since the last message about it, and the new lines.
 
-    docs/protocol.md says how a patch is read. */
+    docs/protocol.md describes the format of a patch. */
 export interface Changed {
   type: "Changed";
   patch: unknown;
@@ -107,13 +107,13 @@ export interface Changed {
   now: number;
 }
 
-/** Time to decide: `seconds` for each decision, or for all decisions of a seat together. */
+/** Time to decide: `seconds` for each decision, or for all of a seat's decisions together. */
 export interface Clock {
   per: "decision" | "game";
   seconds: number;
 }
 
-/** What a game teaches: its lessons in order, and the first real game after them. */
+/** A game's lessons in order, and the first real game after them. */
 export interface Course {
   game: string;
   title: string;
@@ -121,14 +121,14 @@ export interface Course {
   first_game: FirstGame | null;
 }
 
-/** Everything that can be learned here. */
+/** All available lessons. */
 export interface Courses {
   courses: Course[];
 }
 
-/** A new table. Options that are not named have their defaults; `pack` is one of the game's packs or empty.
+/** A new table. Options not named get their defaults; `pack` is one of the game's packs or empty.
 
-    With a `branch` the options are those of its journal. `host` is the seat of whoever makes the table; without it, the first
+    With a `branch`, the options are those of its journal. `host` is the creator's seat; without it, the first
     person's. */
 export interface CreateTable {
   game: string;
@@ -167,14 +167,14 @@ export interface Entry {
   see?: string[];
 }
 
-/** Would this choice be allowed? It is not made. */
+/** Asks whether a choice would be legal, without making it. */
 export interface Explain {
   choice: unknown;
 }
 
-/** The refusal that this choice would meet, as far as the asking seat can know; None when it is allowed.
+/** The refusal this choice would meet, as far as the asking seat can know; None if it is legal.
 
-    `says` is an allowed choice in one sentence. */
+    `says` describes a legal choice in one sentence. */
 export interface Explained {
   refusal: Refusal | null;
   says: string;
@@ -221,10 +221,10 @@ export interface FirstGame {
   goal: Goal[];
 }
 
-/** What choices would lead to, as far as the seat can know. Nothing of it has happened.
+/** The result of hypothetical choices, as far as the seat can know. None of it has happened.
 
-    `made`, `refusal` and `stopped` are as in a Reply. `question`, with its `words`, is what the seat would be asked then;
-    null where it stopped. */
+    `made`, `refusal` and `stopped` are as in a Reply. `question`, with its `words`, is the seat's next question; null if
+    the choices stopped early. */
 export interface Foreseen {
   ask: number;
   made: number;
@@ -239,7 +239,7 @@ export interface Foreseen {
   odds: Odds | null;
 }
 
-/** A game that can be played here: what a form for a new table needs. */
+/** A game that can be played here, with everything the new-table form needs. */
 export interface GameInfo {
   name: string;
   title: string;
@@ -270,18 +270,18 @@ export interface Group {
   title: string;
 }
 
-/** Lets a bot play: for your own seat at any time, for another seat when its player is away.
+/** Lets a bot play: for your own seat at any time, or for another seat while its player is away.
 
-    Without a name it is the bot that the table has for that; for another seat it can be no other. */
+    Without a name, the table's stand-in plays; another seat always gets the stand-in. */
 export interface HandOver {
   type: "HandOver";
   seat: number;
   bot?: string;
 }
 
-/** The first message: which table, with which token, and how many lines of the log are known already.
+/** The first message: the table, the token, and the number of log lines already known.
 
-    Sent again on an open socket it changes the seat: one socket holds one seat's view at a time. `sheet` asks for the table in
+    Sent again on an open socket, it changes the seat: one socket holds one seat's view at a time. `sheet` requests the table in
     words; without it the sheet of every view is empty. */
 export interface Hello {
   type: "Hello";
@@ -291,25 +291,25 @@ export interface Hello {
   sheet?: boolean;
 }
 
-/** What a game says at every table: its words, hints for newcomers, and its rules on one page. */
+/** A game's help at every table: terms, hints for newcomers, and its rules on one page. */
 export interface Help {
   term?: Meaning[];
   hint?: Hint[];
   quick?: Block[];
 }
 
-/** What is said once, when an answer of this kind is offered for the first time. */
+/** Shown once, when an answer of this kind is offered for the first time. */
 export interface Hint {
   offer: string;
   says: string;
 }
 
-/** The web address that is called when it is your turn and nobody is there; empty: none. */
+/** The web address called when it is your turn and you are away; empty for none. */
 export interface Hook {
   url?: string;
 }
 
-/** An answer that a bot thinks good. */
+/** An answer a bot recommends. */
 export interface Idea {
   choice: unknown;
   says: string;
@@ -317,7 +317,7 @@ export interface Idea {
   odds: string;
 }
 
-/** Sits down: a name, the keys of the terms that were accepted, and words of one's own to be mixed into the dice. */
+/** Sits down, with a name, the keys of the accepted terms, and some text to mix into the dice. */
 export interface Join {
   type: "Join";
   name: string;
@@ -334,18 +334,18 @@ export interface Ledger {
   shares: Share[];
 }
 
-/** One legal answer in words, ready to be sent. */
+/** One legal answer in words, ready to send. */
 export interface LegalChoice {
   says: string;
   choice: unknown;
 }
 
-/** The student's answers from a step on, in order; none at a step that is only looked at. */
+/** The student's answers from a step on, in order; none at a step that only shows something. */
 export interface LessonAnswers {
   choices?: unknown[];
 }
 
-/** A lesson that can be taken. */
+/** An available lesson. */
 export interface LessonInfo {
   id: string;
   title: string;
@@ -353,7 +353,7 @@ export interface LessonInfo {
   steps: number;
 }
 
-/** What became of the answers: `made` were what is taught; to the next there is something to say, or a rule forbids it. */
+/** The result: the first `made` answers were as taught; the next one gets a remark, or a rule forbids it. */
 export interface LessonReply {
   made: number;
   say: string;
@@ -377,13 +377,13 @@ export interface LessonStep {
   update: Update;
 }
 
-/** The host lets a blocked spectator in again, by the place in `View.blocked`. */
+/** The host unblocks a spectator, by index in `View.blocked`. */
 export interface LetIn {
   type: "LetIn";
   number: number;
 }
 
-/** The host lets spectators talk, or no longer does. */
+/** The host allows spectators to talk, or stops allowing it. */
 export interface LetTalk {
   type: "LetTalk";
   yes: boolean;
@@ -415,21 +415,21 @@ export interface ListFace {
   units: ([string, string])[];
 }
 
-/** What this server offers. */
+/** Everything this server offers. */
 export interface Lobby {
   games: GameInfo[];
 }
 
-/** Older lines of the log, in their order. */
+/** Older lines of the log, in order. */
 export interface LogPage {
   lines: Line[];
 }
 
-/** Looks without doing anything: at what choices would lead to, made in order as by Submit, or, with a `question`, at what
-    one of the game's queries finds once they are made. There is one answer, Seen or Rejected, with the same id.
+/** Looks ahead without doing anything: at the result of choices, in order as for Submit, or, with a `question`, at the
+    result of a game query after them. There is one reply, Seen or Rejected, with the same id.
 
-    Of several looks that wait for their answers only the newest is carried out. With `odds` the last choice is weighed, too.
-    With `ahead` a seat that is not asked looks from the question that it would be asked next if nothing changed until then. */
+    If several looks are waiting, only the newest is carried out. `odds` also requests the odds of the last choice.
+    With `ahead`, a seat without a question looks from the question it would get next if nothing changed until then. */
 export interface Look {
   type: "Look";
   id: number;
@@ -439,7 +439,7 @@ export interface Look {
   ahead?: boolean;
 }
 
-/** A word of the game in one sentence, and the rule behind it. `forms` are other forms of the word. */
+/** A game term explained in one sentence, with its rule. `forms` are other forms of the term. */
 export interface Meaning {
   term: string;
   says: string;
@@ -455,7 +455,7 @@ export interface MissileType {
   range: number;
 }
 
-/** The match as its viewer saw it when the lines from `first` to `last` of the log were told. */
+/** The match as its viewer saw it at the log lines from `first` to `last`. */
 export interface Moment {
   first: number;
   last: number;
@@ -464,18 +464,18 @@ export interface Moment {
   outcome: Outcome | null;
 }
 
-/** Moments of a match under way, in their order. */
+/** Moments of a running match, in order. */
 export interface Moments {
   moments: Moment[];
 }
 
-/** Where others on the local network find this server. Only browsers on the same machine see it. */
+/** Addresses of this server for others on the local network. Only browsers on the server's machine see them. */
 export interface Network {
   addresses: string[];
 }
 
-/** Asks for a new key in place of one that leaked: that of your own seat, or, as the host, that of a seat that is
-    still free or, without a seat, the spectators'. The answer is SeatTaken; the old key opens nothing any more. */
+/** Requests a new key in place of a leaked one: your own seat's or, as the host, that of a free seat or (without a
+    seat) the spectators'. The reply is SeatTaken; the old key stops working. */
 export interface NewKey {
   seat?: number | null;
 }
@@ -509,7 +509,7 @@ export interface Offer {
   fields: ([string, One | Some | Bag | Number | Split | Spread | YesNo | Text | Spot | Path])[];
 }
 
-/** A pack that a new table can be played with. Its name is that of its folder; it calls itself `title`. */
+/** A pack available for new tables. `name` is its folder's name, `title` its own. */
 export interface OfferedPack {
   name: string;
   title: string;
@@ -523,7 +523,7 @@ export interface One {
   ids: (number | string | Record<string, unknown>)[];
 }
 
-/** A journal file to be looked at by a viewer, from entry `at` on: `count` steps of it. */
+/** Opens a journal file for a viewer: `count` steps, starting at entry `at`. */
 export interface OpenReplay {
   journal: string;
   at?: number;
@@ -532,7 +532,7 @@ export interface OpenReplay {
   names?: string[];
 }
 
-/** A table with free seats that its host has put on the public list. Nothing here opens it. */
+/** A table with free seats that its host has put on the public list. Nothing here grants access. */
 export interface OpenTable {
   table: string;
   game: string;
@@ -547,7 +547,7 @@ export interface OpenTable {
   here: boolean;
 }
 
-/** The public list, the newest first. */
+/** The public list, newest first. */
 export interface OpenTables {
   tables: OpenTable[];
 }
@@ -567,16 +567,16 @@ export interface Option {
   labels: ([boolean | number | string, string])[];
 }
 
-/** Gives a standing order: what your own seat answers to a kind of question until further notice. */
+/** Gives a standing order: your seat's answer to a kind of question until further notice. */
 export interface Order {
   type: "Order";
   key: string;
   value: string;
 }
 
-/** A standing order that the viewer can give: its values with their words, the first to be asked, and which is in force.
+/** A standing order the viewer can give: its values with their names (the first is to be asked), and the one in force.
 
-    One `for_turn` ends by itself. `answers` is the value that would answer the open question; empty where none does. */
+    One with `for_turn` ends with the turn. `answers` is the value that would answer the open question; empty if none would. */
 export interface OrderView {
   key: string;
   says: string;
@@ -618,7 +618,7 @@ export interface Pause {
   type: "Pause";
 }
 
-/** Who is here, seat by seat, when that is all that has changed: `here` of each seat of the view. */
+/** Sent if only presence has changed: the `here` field of each seat of the view. */
 export interface Present {
   type: "Present";
   here: boolean[];
@@ -644,7 +644,7 @@ export interface PresetFace {
   text: string;
 }
 
-/** A request that could not be carried out at all: what is wrong with it, in a sentence. */
+/** A request that could not be processed at all: the problem, in a sentence. */
 export interface Problem {
   why: string;
 }
@@ -654,14 +654,14 @@ export interface PuzzleAnswers {
   choices: unknown[];
 }
 
-/** A puzzle that can be solved: who is to find the best plan, and what is asked. */
+/** A puzzle: the player who has to find the best plan, and the question. */
 export interface PuzzleInfo {
   id: string;
   player: string;
   asks: string;
 }
 
-/** What became of the answers. There is a verdict once the puzzle is decided. */
+/** The result of the answers. There is a verdict once the puzzle is decided. */
 export interface PuzzleReply {
   made: number;
   refusal: Refusal | null;
@@ -677,7 +677,7 @@ export interface PuzzleSet {
   puzzles: PuzzleInfo[];
 }
 
-/** The best plan, answer by answer, and what others cost. */
+/** The best plan, answer by answer, and the cost of alternatives. */
 export interface PuzzleSolution {
   plan: unknown[];
   says: string[];
@@ -686,7 +686,7 @@ export interface PuzzleSolution {
   tempting: PuzzleTempting[];
 }
 
-/** A puzzle after the answers that `so_far` stands for. */
+/** A puzzle after the answers encoded in `so_far`. */
 export interface PuzzleStep {
   id: string;
   game: string;
@@ -699,13 +699,13 @@ export interface PuzzleStep {
   update: Update;
 }
 
-/** Another plan, and how much of the chance to win it costs. */
+/** Another plan, and how much chance to win it costs. */
 export interface PuzzleTempting {
   says: string;
   cost: number;
 }
 
-/** What was done beside the best plan: the estimated chance to win with it, and how much less that is. */
+/** The player's answers compared with the best plan: the estimated chance to win with them, and the loss. */
 export interface PuzzleVerdict {
   solved: boolean;
   chance: number;
@@ -713,18 +713,18 @@ export interface PuzzleVerdict {
   why: string;
 }
 
-/** All puzzles, and the one of today in Universal Time; null where there are none. */
+/** All puzzles, and today's by Universal Time; null if there are none. */
 export interface Puzzles {
   sets: PuzzleSet[];
   today: string | null;
 }
 
-/** One of the game's queries, which change nothing: measuring, reach, arcs. The game's documentation lists them. */
+/** One of the game's read-only queries, such as measuring, reach or arcs. The game's documentation lists them. */
 export interface Query {
   question: unknown;
 }
 
-/** What the viewer is asked. `offers` describe every answer in spaces; `options` list them all where they are few. */
+/** The viewer's question. `offers` describe every answer by spaces; `options` list all answers if there are few. */
 export interface Question {
   ask: number;
   text: string;
@@ -744,7 +744,7 @@ export interface Refusal {
   also: Refusal[];
 }
 
-/** The message could not be read or is not allowed; the socket is closed after it when `closing`. */
+/** The message could not be read or is not allowed; with `closing`, the socket is closed afterwards. */
 export interface Rejected {
   type: "Rejected";
   why: string;
@@ -752,12 +752,12 @@ export interface Rejected {
   id: number | null;
 }
 
-/** Wants to play again; when all people at the table do, a new table is made with the seats moved on by one. */
+/** Asks to play again; once everybody at the table has, a new table is created with the seats rotated by one. */
 export interface Rematch {
   type: "Rematch";
 }
 
-/** A part of a match that was played: what it is, and the steps asked for. */
+/** Part of a match that was played: its details, and the requested steps. */
 export interface Replay {
   game: string;
   title: string;
@@ -768,13 +768,13 @@ export interface Replay {
   steps: ReplayStep[];
 }
 
-/** How likely each seat was to win when this number of entries had been made, by the judgment of the bots. */
+/** Each seat's chance to win after this many entries, in the bots' judgment. */
 export interface ReplayChances {
   entries: number;
   chances: number[];
 }
 
-/** All that a viewer was told in a match, the dice that fell, and whether each of them follows from the revealed seed. */
+/** A viewer's whole log of a match, its dice, and whether each die follows from the revealed seed. */
 export interface ReplayIndex {
   lines: ReplayLine[];
   luck: Ledger;
@@ -783,13 +783,13 @@ export interface ReplayIndex {
   chances: ReplayChances[];
 }
 
-/** A line of the log, and the number of entries that had been made when it was told. */
+/** A line of the log, and the number of journal entries at that point. */
 export interface ReplayLine {
   entries: number;
   line: Line;
 }
 
-/** The match after a number of entries, and the lines of the log that the last of them has made. */
+/** The match after a number of entries, and the log lines of the last of them. */
 export interface ReplayStep {
   entries: number;
   sheet: Section[];
@@ -799,10 +799,10 @@ export interface ReplayStep {
   outcome: Outcome | null;
 }
 
-/** What became of an act. It is sent after the act is stored for good.
+/** The result of an act. It is sent after the act is stored for good.
 
-    `made` counts the choices that were made; with a refusal none or only the first few. `stopped` says why the rest of
-    several choices was left out though nothing was refused. */
+    `made` is the number of choices carried out; with a refusal, none or only the first few. `stopped` says why the rest of
+    several choices were left out although nothing was refused. */
 export interface Reply {
   type: "Reply";
   id: number;
@@ -816,7 +816,7 @@ export interface Resign {
   type: "Resign";
 }
 
-/** Goes on after a pause. */
+/** Ends a pause. */
 export interface Resume {
   type: "Resume";
 }
@@ -827,7 +827,7 @@ export interface Review {
   slips: Slip[];
 }
 
-/** A rule in words, what it is about, and the clauses around it as pairs (id, text). */
+/** A rule's text, its subject, and the clauses around it as pairs (id, text). */
 export interface RulePage {
   rule: Entry;
   subject: string;
@@ -856,27 +856,27 @@ export interface ScenarioFace {
   movement: string;
 }
 
-/** The secret token of a seat and the link that carries it; None is the spectators'. It is sent once, here. */
+/** The secret token of a seat (None: of spectators) and the link that contains it. It is sent only once, here. */
 export interface SeatKey {
   seat: number | null;
   token: string;
   link: string;
 }
 
-/** Who is to sit here: a person, who gets a link, or a bot of a level. */
+/** Who sits here: a person, who gets a link, or a bot of some level. */
 export interface SeatPlan {
   by?: "bot" | "human";
   bot?: string;
   screen?: boolean;
 }
 
-/** The seat, or the spectators' view, and its key, which nobody else has. */
+/** The seat or spectators' view, with its key, which nobody else has. */
 export interface SeatTaken {
   table: string;
   key: SeatKey;
 }
 
-/** A seat as everybody sees it. `called` is what the game calls it, `name` the player's own name. */
+/** A seat's public state. `called` is the game's name for it, `name` the player's own. */
 export interface SeatView {
   seat: number;
   called: string;
@@ -900,9 +900,9 @@ export interface Section {
   folded: boolean;
 }
 
-/** What a look has found: `foreseen` for choices, `finding` for a question, null when there is nothing to say.
+/** The result of a look: `foreseen` for choices, `finding` for a question, null if there is none.
 
-    When `dropped`, nobody looked: a newer look came before this one's turn, or the socket has changed its seat. */
+    If `dropped`, the look was not carried out: a newer one replaced it, or the socket has changed its seat. */
 export interface Seen {
   type: "Seen";
   id: number;
@@ -911,7 +911,7 @@ export interface Seen {
   dropped: boolean;
 }
 
-/** The host blocks the spectator who said this line of the log: from that address nobody watches any more. */
+/** The host blocks the spectator who wrote this line of the log: nobody can watch from that address anymore. */
 export interface SendAway {
   type: "SendAway";
   line: number;
@@ -1070,7 +1070,7 @@ export interface SquadronYard {
   terms: Terms | null;
 }
 
-/** Answers question `ask`. Several choices are made in order until one is refused or something new is learned. */
+/** Answers question `ask`. Several choices are carried out in order until one is refused or something new is learned. */
 export interface Submit {
   type: "Submit";
   ask: number;
@@ -1083,26 +1083,26 @@ export interface TableCreated {
   keys: SeatKey[];
 }
 
-/** Takes the last choice back if that is free, and otherwise asks the others. */
+/** Takes the last choice back if nobody has to agree, and otherwise asks the others. */
 export interface TakeBack {
   type: "TakeBack";
 }
 
-/** What the viewer could take back: its last choice, and why the others would have to agree (None: it is free). */
+/** The viewer's last choice, which can be taken back, and why the others would have to agree (None: they need not). */
 export interface TakeBackView {
   says: string;
   choice: unknown;
   refusal: Refusal | null;
 }
 
-/** Sits down at a table of the public list, at its first free seat. */
+/** Sits down at the first free seat of a table on the public list. */
 export interface TakeSeat {
   name: string;
   agreed?: string[];
   salt?: string;
 }
 
-/** An option of the game as it is set at this table; one that needs agreement is accepted on joining. */
+/** A game option as set at this table; options that need agreement are accepted on joining. */
 export interface Term {
   key: string;
   name: string;
@@ -1131,14 +1131,14 @@ export interface Text {
   example: string;
 }
 
-/** What is asked, with the answers that are read out by number; `rest` are left for later. In all at most eighty words. */
+/** The question with the numbered answers that are read out; `rest` more are left for later. At most eighty words. */
 export interface TextPrompt {
   asks: string;
   items: ([number, string])[];
   rest: number;
 }
 
-/** What came of a typed line, what has happened since, and what is asked now. It was carried out, if it was an answer. */
+/** The response to a typed line, the news, and the current question. If the line was an answer, it has been carried out. */
 export interface TextReply {
   says: string;
   news: string[];
@@ -1147,7 +1147,7 @@ export interface TextReply {
   stand: TextStand;
 }
 
-/** How far a typed answer has come: to which question, by which lines. A client keeps it as it is and sends it back. */
+/** The state of a typed answer: its question, and the lines so far. A client stores it unchanged and sends it back. */
 export interface TextStand {
   ask?: number;
   typed?: string[];
@@ -1169,7 +1169,7 @@ export interface Throw {
   undone: boolean;
 }
 
-/** A line that somebody typed; an empty one only asks what is new. `heard` counts the lines of the log that are known. */
+/** A typed line; an empty one only asks for news. `heard` is the number of log lines already known. */
 export interface TypeLine {
   line?: string;
   stand?: TextStand;
@@ -1181,9 +1181,9 @@ export interface Unlist {
   type: "Unlist";
 }
 
-/** The viewer's whole view, and the lines of the log that are new to this viewer: the answer to Hello.
+/** The viewer's whole view, and the log lines new to this viewer: the reply to Hello.
 
-    If they are many, only the newest; whoever wants those before them asks for pages of the log. */
+    If there are many, only the newest are sent; clients can request pages of the log for older ones. */
 export interface Update {
   type: "Update";
   view: View;
@@ -1205,7 +1205,7 @@ export interface UpgradeFace {
   reactor: number;
 }
 
-/** All that a viewer sees of a table; a client draws this and needs to know no rule. */
+/** Everything a viewer sees of a table; a client draws this and needs no knowledge of the rules. */
 export interface View {
   table: string;
   game: string;
@@ -5276,7 +5276,7 @@ export namespace legends {
     slot: number;
   }
 
-  /** LOK-RUL-OVERLAP-1, LOK-OVERLAP-03: it yields to ships; fighters and missiles yield to it; its escorts yield last. */
+  /** LOK-RUL-OVERLAP-1, LOK-OVERLAP-03: it yields to ships; fighters and missiles yield to it; then its escorts to others. */
   export interface Settling {
     type: "legends.Settling";
     ship: number;

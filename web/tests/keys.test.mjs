@@ -112,7 +112,7 @@ test("the list tells only what does something here, as keys are written", () => 
   assert.deepEqual(
     keysHere().map(([title, entries]) => [title, entries.map(([keys, says]) => [keyWords(keys), says])]),
     [
-      ["The open question", [[["1 – 9"], "Choose the first answer, the second, and so on"]]],
+      ["Answering a question", [[["1 – 9"], "Choose the first answer, the second, and so on"]]],
       ["At the table", [[["L"], "Go to the log"]]],
     ],
   );

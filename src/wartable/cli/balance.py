@@ -19,9 +19,9 @@ from wartable.lab.results import Row
 from wartable.lab.run import games_of
 from wartable.lab.targets import TargetShare
 
-SearchFile = Annotated[Path, typer.Argument(metavar="SEARCH.toml", help="What may vary and what is wanted; see docs/lab.md.")]
-GamesFolder = Annotated[Path | None, typer.Option("--games", metavar="DIR", help="Where the games are kept: SEARCH-games.")]
-PackFolder = Annotated[Path | None, typer.Option("--pack", metavar="DIR", help="Where the pack is written: SEARCH-pack.")]
+SearchFile = Annotated[Path, typer.Argument(metavar="SEARCH.toml", help="What may vary, and the targets; see docs/lab.md.")]
+GamesFolder = Annotated[Path | None, typer.Option("--games", metavar="DIR", help="Where to keep games: SEARCH-games.")]
+PackFolder = Annotated[Path | None, typer.Option("--pack", metavar="DIR", help="Where to write the pack: SEARCH-pack.")]
 
 
 class NoOptuna(WartableError):
@@ -29,11 +29,11 @@ class NoOptuna(WartableError):
 
 
 def balance(search: SearchFile, *, games: GamesFolder = None, pack: PackFolder = None, jobs: Jobs = 1) -> None:
-    """Search for house values that bring the shares of wins closer to what is wanted, and write them as a pack.
+    """Search for house values that bring win shares closer to the targets, and write them as a pack.
 
-    The best set of values is played again, beside the present ones, with dice that the search has not seen. The pack is
-    written only if it does better there, too; otherwise the exit code is 1. Values of the rulebook are never touched. It needs
-    the extra wartable[lab].
+    The best set of values is played again, alongside the current ones, with dice the search has not seen. The pack is
+    written only if it does better there, too; otherwise the exit code is 1. Values from the rulebook are never changed. It
+    needs the extra wartable[lab].
 
     Example: wartable lab balance brask.toml --jobs 2
     """
@@ -59,22 +59,22 @@ def balance(search: SearchFile, *, games: GamesFolder = None, pack: PackFolder =
         folder = games or search.with_name(f"{search.stem}-games")
         found = carry_out(asked, folder, jobs=jobs, on_trial=tried, on_begun=lambda n: bar.advance(task, n), on_played=played)
     if found.stopped:
-        note(f"Stopped after {len(found.trials)} sets of values; the same command goes on.")
+        note(f"Stopped after {len(found.trials)} sets of values; run the same command to continue.")
         raise typer.Exit(INTERRUPTED)
     if found.before is None or found.after is None:
         _show(found.best.shares)
-        note("Nothing did better than the present values, so there is no pack.")
+        note("No values did better than the current ones, so there is no pack.")
         raise typer.Exit(1)
     _show(found.before.shares, found.after.shares)
-    say(f"On fresh games the score is {found.after.score:.2f}; with the present values it is {found.before.score:.2f}.")
+    say(f"On fresh games the score is {found.after.score:.2f}; with the current values it is {found.before.score:.2f}.")
     if not found.is_better:
-        note("That is no better, so there is no pack.")
+        note("That is not better, so there is no pack.")
         raise typer.Exit(1)
     _write(asked, found.best.picked, pack or search.with_name(f"{search.stem}-pack"))
 
 
 def _show(before: tuple[TargetShare, ...], after: tuple[TargetShare, ...] = ()) -> None:
-    """The shares with their intervals, those of fresh games before and after beside each other."""
+    """The shares with their intervals; those of fresh games before and after, side by side."""
     rows = [
         (one.who, f"{one.wanted[0]:g} to {one.wanted[1]:g}", str(one), *((str(two), _place(two)) if two else (_place(one),)))
         for one, two in zip(before, after or (None,) * len(before), strict=True)

@@ -1,4 +1,4 @@
-"""`wartable hint` and `wartable review`: what a bot would do in a player's place, and what it would have done instead."""
+"""`wartable hint` and `wartable review`: what a bot would do in a player's place, or would have done instead."""
 
 from typing import Annotated
 
@@ -13,18 +13,18 @@ from wartable.lab.hints import Hint, hints
 from wartable.lab.review import Slip
 from wartable.lab.review import review as look_back
 
-Best = Annotated[int, typer.Option("--best", min=1, max=20, metavar="N", help="How many answers are shown.")]
+Best = Annotated[int, typer.Option("--best", min=1, max=20, metavar="N", help="How many answers to show.")]
 Json = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
 
 class NothingAsked(WartableError):
-    """The match is over, or this seat is not asked anything at this point."""
+    """The match is over, or there is no question for this seat at this point."""
 
 
 def hint(file: File, to: To = None, seat: SeatNumber = None, best: Best = 3, pack: Pack = None, json: Json = False) -> None:
-    """Show what a captain would do where a match stands: its best answers, the chance to win with each, and why.
+    """Show what a captain would do at this point of a match: its best answers, the chance to win with each, and why.
 
-    It judges from the view of the seat that is asked and from nothing else. The chances are the estimate of docs/bots.md.
+    It uses only what the seat that is asked can see. The chances are the estimates described in docs/bots.md.
 
     Example: wartable hint match.jsonl --to 40
     """
@@ -33,9 +33,9 @@ def hint(file: File, to: To = None, seat: SeatNumber = None, best: Best = 3, pac
     match = replayed(game, record, upto=to)
     asked = match.deciders()
     if match.outcome is not None or not asked:
-        raise NothingAsked("Nobody is asked anything: the match is over.")
+        raise NothingAsked("There is no question: the match is over.")
     if seat is not None and seat not in asked:
-        raise NothingAsked(f"Seat {seat} is not asked anything here; seat {asked[0]} is.")
+        raise NothingAsked(f"There is no question for seat {seat} here, only for seat {asked[0]}.")
     who = asked[0] if seat is None else seat
     found = hints(match, who, best)
     if json:
@@ -51,15 +51,15 @@ def hint(file: File, to: To = None, seat: SeatNumber = None, best: Best = 3, pac
 
 
 def review(file: File, pack: Pack = None, json: Json = False) -> None:
-    """Name the decisions of a match that cost each player most, by the judgment of a captain, and what was better.
+    """List the decisions of a match that cost each player most, in a captain's judgment, with better answers.
 
-    Each is judged from what its player could see and before the dice fell. Only a match that is over is reviewed.
+    Each is judged by what its player could see before the dice were rolled. Only finished matches can be reviewed.
 
     Example: wartable review match.jsonl
     """
     game, record = read_journal(read_text(file), finder(pack))
     if record.outcome is None:
-        raise NothingAsked("A match is reviewed once it is over.")
+        raise NothingAsked("Only a finished match can be reviewed.")
     match = replayed(game, record, upto=0)
     found = look_back(match, record.entries)
     players = names(match, None)

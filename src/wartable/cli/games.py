@@ -1,4 +1,4 @@
-"""`wartable games`: which games there are."""
+"""`wartable games`: lists the games."""
 
 from typing import Annotated, Any
 
@@ -12,7 +12,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print a JSON list, with th
 
 
 def games(json: AsJson = False) -> None:
-    """List the games, with their seats and how long they take.
+    """List the games, with their seats and playing times.
 
     Example: wartable games --json
     """
@@ -23,11 +23,11 @@ def games(json: AsJson = False) -> None:
         columns = ("name", "title", "seats", "minutes", "summary")
         show_table(columns, [(g.name, g.title, _span(g.seats[0], g.seats[-1]), _span(*g.minutes), g.summary) for g in found])
     else:
-        note("There is no game on this table yet.")
+        note("There are no games yet.")
 
 
 def _description(game: Game[Any]) -> dict[str, Any]:
-    """What there is to know of a game before it is played."""
+    """The details of a game."""
     return {
         "name": game.name,
         "title": game.title,

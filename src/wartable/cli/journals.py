@@ -1,4 +1,4 @@
-"""`wartable replay`, `wartable verify` and `wartable luck`: a journal in plain words, verified, and its dice weighed."""
+"""`wartable replay`, `wartable verify` and `wartable luck`: a journal in plain words, its verification, and its dice."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,11 +16,11 @@ from wartable.core.secrets import Viewer
 from wartable.lab.luck import Ledger, Share, ledger
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A journal; - reads stdin.")]
-To = Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="Only the first N entries of the journal.")]
-SeatNumber = Annotated[int | None, typer.Option("--seat", min=0, metavar="S", help="What this seat was told; the first is 0.")]
-Pack = Annotated[Path | None, typer.Option("--pack", help="The pack that it was played with, if it carries no data.")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON, with every single roll.")]
-Strict = Annotated[bool, typer.Option("--strict", help="Exit with 1 when the dice cannot be checked.")]
+To = Annotated[int | None, typer.Option("--to", min=0, metavar="N", help="Use only the first N entries of the journal.")]
+SeatNumber = Annotated[int | None, typer.Option("--seat", min=0, metavar="S", help="Show what this seat saw; the first is 0.")]
+Pack = Annotated[Path | None, typer.Option("--pack", help="The pack it was played with, if the journal contains no data.")]
+Json = Annotated[bool, typer.Option("--json", help="Print JSON, with every roll.")]
+Strict = Annotated[bool, typer.Option("--strict", help="Exit with code 1 if the dice cannot be checked.")]
 
 
 class NoSuchPlace(WartableError):
@@ -30,7 +30,7 @@ class NoSuchPlace(WartableError):
 def replay(file: File, to: To = None, seat: SeatNumber = None, pack: Pack = None) -> None:
     """Describe in plain words what happened in a match, as a spectator saw it or, with --seat, as that seat saw it.
 
-    Each line begins with the number of journal entries that had been made; what the viewer could not know stays hidden.
+    Each line begins with the number of journal entries so far; anything the viewer could not know stays hidden.
 
     Example: wartable replay match.jsonl --to 40 --seat 0
     """
@@ -47,23 +47,23 @@ def replay(file: File, to: To = None, seat: SeatNumber = None, pack: Pack = None
 
 
 def verify(file: File, strict: Strict = False, pack: Pack = None) -> None:
-    """Verify a journal: that the file is whole, every entry legal, the outcome right, and every die as the seed gives it.
+    """Verify a journal: the file is complete, every entry is legal, the outcome is right, and every die follows from the seed.
 
-    A journal that fails is reported on stderr, with exit code 2. Dice whose seed is not (yet) revealed cannot be checked:
-    that is said, and is a failure with --strict only, with exit code 1.
+    A journal that fails is reported on stderr, with exit code 2. Dice whose seed has not been revealed cannot be checked;
+    the command says so, and with --strict the exit code is 1.
 
     Example: wartable verify match.jsonl --strict
     """
     game, record = read_journal(read_text(file), finder(pack))
-    say(f"The file is whole: {_count(len(record.entries), 'entry', 'entries')}, as its seal says.")
+    say(f"The file is complete: {_count(len(record.entries), 'entry', 'entries')}, as its seal says.")
     if record.origin is not None:
         say(_on_origin(record.origin))
     match = replayed(game, record, audit=True)
     answers = sum(isinstance(entry, Answer) for entry in record.entries)
-    say(f"Every entry is legal by the rules of {game.title}, version {game.version}: {_count(answers, 'answer')} of players.")
+    say(f"Every entry is legal by the rules of {game.title}, version {game.version}: {_count(answers, 'answer')} by players.")
     if not _has_own_data(game):
-        say(f"It was played with data other than this program's own: {game.pack}.")
-    say(f"They lead to what the journal says at its end. {_standing(match, names(match, None))}")
+        say(f"It was played with other data than this program's own: {game.pack}.")
+    say(f"They lead to the result that the journal states. {_standing(match, names(match, None))}")
     rolls = sum(isinstance(entry, Chance) for entry in record.entries)
     say(_on_dice(record.fairness, rolls))
     if strict and record.fairness.seed is None:
@@ -71,10 +71,10 @@ def verify(file: File, strict: Strict = False, pack: Pack = None) -> None:
 
 
 def luck(file: File, seat: SeatNumber = None, pack: Pack = None, json: Json = False) -> None:
-    """Weigh the dice of a match: what each player rolled for what, what such dice give on average, and how rare it was.
+    """Show how lucky each player's dice were: what was rolled for what, the average for such dice, and how rare the result was.
 
-    Dice with a threshold count hits, all others the pips they show. A percentile of 50 is average; 95 is luck that only one in
-    twenty beats. --json lists every single roll too.
+    Dice with a threshold count hits, all others their pips. A percentile of 50 is average; only one roll in twenty beats 95.
+    With --json, every roll is listed, too.
 
     Example: wartable luck match.jsonl
     """
@@ -114,7 +114,7 @@ def check_place(record: JournalFile, to: int | None, seat: Viewer) -> None:
 
 
 def _heading(game: Game[Any], record: JournalFile) -> str:
-    """The game, its version, the seats, and the options and data that differ from the usual."""
+    """The game, its version, the seats, and any options and data that differ from the defaults."""
     scenario = record.header.scenario
     usual = {option.key: option.default for option in game.options_offered}
     options = "".join(f", {key}={value}" for key, value in scenario.options if value != usual.get(key))
@@ -123,12 +123,12 @@ def _heading(game: Game[Any], record: JournalFile) -> str:
 
 
 def _has_own_data(game: Game[Any]) -> bool:
-    """Are the data this program's own?"""
+    """Is this the program's own data?"""
     return game.pack == registry.game(game.name).pack
 
 
 def _told(match: Match[Any], record: JournalFile, viewer: Viewer, to: int | None) -> Iterator[tuple[int, Event]]:
-    """What the viewer is told as the entries are made one after the other, each with the number of entries made."""
+    """The viewer's events, each with the number of entries so far."""
     since = 0
     for made in range(len(record.entries[:to]) + 1):
         match.replay(record.entries[max(made - 1, 0) : made])
@@ -138,21 +138,21 @@ def _told(match: Match[Any], record: JournalFile, viewer: Viewer, to: int | None
 
 
 def names(match: Match[Any], viewer: Viewer) -> list[str]:
-    """What the game calls the seats, as far as the viewer may know."""
+    """The game's names for the seats, as far as the viewer may know them."""
     view = match.view(viewer)
     return [match.game.seat_name(view, seat) for seat in range(match.scenario.seats)]
 
 
 def _standing(match: Match[Any], players: list[str]) -> str:
-    """How the match stands: its outcome, or who is asked."""
+    """The outcome of the match, or whose decision it is."""
     if match.outcome is not None:
         return ending(match.game, match.outcome, match.game.victors(match.position), players)
     asked = _together([players[seat] for seat in match.deciders()]) or "chance"
-    return f"The match goes on, with a question to {asked}."
+    return f"The match is not over: it is waiting for {asked}."
 
 
 def why_of(game: Game[Any], why: str) -> str:
-    """What ended a game, in everyday words."""
+    """Why a game ended, in everyday words."""
     word = game.word("why", why)
     return why.removesuffix(".") if word is None else word.says
 
@@ -166,23 +166,23 @@ def ending(game: Game[Any], outcome: Outcome, victors: tuple[Seat, ...], players
 
 
 def _on_origin(origin: Origin[Any]) -> str:
-    """Where the match began, and what part of that its own dice and entries do not prove."""
+    """Where the match began, and which part of that its own dice and entries do not prove."""
     copied = _count(len(origin.entries), "answer")
     if not origin.is_laid_out:
-        return f"The match goes on after {copied} of another match, whose dice are not checked here."
+        return f"The match continues another one after {copied}, whose dice are not checked here."
     after = f" and {copied} of another match" if origin.entries else ""
-    return f"The match begins with a position that was laid out{after}."
+    return f"The match begins with a prepared position{after}."
 
 
 def _on_dice(fairness: Fairness, rolls: int) -> str:
-    """What is known about the dice, once `replayed` has derived all that can be derived."""
+    """The state of the dice, once `replayed` has checked everything it can."""
     times = _count(rolls, "roll")
     if fairness.seed is None:
-        return f"The dice are NOT checked ({times}): their seed is not revealed."
+        return f"The dice are NOT checked ({times}): their seed has not been revealed."
     if fairness.commitment:
         shown = f"The hash of the seed is {fairness.commitment}: compare it with the one shown before the first roll."
-        return f"Every die is as the revealed seed gives it ({times}). {shown}"
-    return f"Every die is as the seed {fairness.seed} gives it ({times})."
+        return f"Every die follows from the revealed seed ({times}). {shown}"
+    return f"Every die follows from the seed {fairness.seed} ({times})."
 
 
 def _together(words: list[str]) -> str:

@@ -1,4 +1,4 @@
-"""`wartable lab`: experiments, and what they show."""
+"""`wartable lab`: experiments and their results."""
 
 from functools import partial
 from importlib.util import find_spec
@@ -25,25 +25,25 @@ from wartable.lab.table import check_table, write_table
 
 lab = typer.Typer(name="lab", no_args_is_help=True)
 
-ExperimentFile = Annotated[Path, typer.Argument(metavar="EXPERIMENT.toml", help="What is to be played; see docs/lab.md.")]
-Games = Annotated[Path | None, typer.Option("--games", metavar="FILE", help="Where the games are kept, as JSON lines.")]
+ExperimentFile = Annotated[Path, typer.Argument(metavar="EXPERIMENT.toml", help="What to play; see docs/lab.md.")]
+Games = Annotated[Path | None, typer.Option("--games", metavar="FILE", help="Where to keep the games, as JSON lines.")]
 Ray = Annotated[
-    str | None, typer.Option("--ray", metavar="ADDRESS", help="Play on this Ray cluster; `local` begins one on this machine.")
+    str | None, typer.Option("--ray", metavar="ADDRESS", help="Play on this Ray cluster; `local` starts one on this machine.")
 ]
-Table = Annotated[Path | None, typer.Option("--table", metavar="FILE", help="The table at the end: .csv or .parquet.")]
+Table = Annotated[Path | None, typer.Option("--table", metavar="FILE", help="The file for the final table: .csv or .parquet.")]
 
 
 @lab.callback()
 def group() -> None:
-    """Experiments: many games over a grid of options, packs and bots, and what they show."""
+    """Run experiments: many games over a grid of options, packs and bots."""
 
 
 @lab.command()
 def run(experiment: ExperimentFile, *, games: Games = None, table: Table = None, jobs: Jobs = 1, ray: Ray = None) -> None:
-    """Play an experiment, or go on with one that was stopped.
+    """Play an experiment, or continue one that was stopped.
 
-    Each game is a line of a file as soon as it is finished: EXPERIMENT.jsonl, if nothing else is said. At the end there is a
-    table with a row for each game and seat: EXPERIMENT.csv.
+    Each game is written as a line of a file as soon as it is finished, by default EXPERIMENT.jsonl. At the end, a table with
+    a row for each game and seat is written, by default EXPERIMENT.csv.
 
     Example: wartable lab run kingdoms.toml --jobs 2
     """
@@ -62,7 +62,7 @@ def run(experiment: ExperimentFile, *, games: Games = None, table: Table = None,
         begun = partial(bar.advance, task)
         done = carry_out(asked, file, jobs=jobs, play=play, on_begun=begun, on_played=played)
     if done.stopped:
-        note(f"Stopped after {len(done.results.rows)} of {total} games; the same command goes on.")
+        note(f"Stopped after {len(done.results.rows)} of {total} games; run the same command to continue.")
         raise typer.Exit(INTERRUPTED)
     write_table(done.results, out)
     errors = len(done.results.rows) - len(done.results.finished())
@@ -73,14 +73,14 @@ def run(experiment: ExperimentFile, *, games: Games = None, table: Table = None,
 
 
 Results = Annotated[Path, typer.Argument(metavar="GAMES.jsonl", help="The games of `wartable lab run`.")]
-Page = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Where the page is written.")]
+Page = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Where to write the page.")]
 
 
 @lab.command()
 def report(games: Results, *, out: Page = None) -> None:
-    """Write one page of HTML about the games of an experiment: shares with intervals, who beats whom, seats, lengths, worth.
+    """Write an HTML report on an experiment: win shares with intervals, who beats whom, seats, lengths, effects of each choice.
 
-    The page needs no script and nothing from elsewhere; it is GAMES.html, if nothing else is said.
+    The page is self-contained and uses no scripts. By default it is GAMES.html.
 
     Example: wartable lab report kingdoms.jsonl
     """
@@ -91,15 +91,17 @@ def report(games: Results, *, out: Page = None) -> None:
 
 First = Annotated[Path, typer.Argument(metavar="A.jsonl", help="The games of a run.")]
 Second = Annotated[Path, typer.Argument(metavar="B.jsonl", help="The same games with another pack, or with other options.")]
-By = Annotated[list[str] | None, typer.Option("--by", metavar="FACT", help="Only this fact, such as kingdom; may be repeated.")]
+By = Annotated[
+    list[str] | None, typer.Option("--by", metavar="FACT", help="Show only this fact, such as kingdom; may be repeated.")
+]
 
 
 @lab.command()
 def compare(first: First, second: Second, *, by: By = None, json: AsJson = False) -> None:
-    """Compare two runs of the same games, one by one: with two packs, or with two values of an option.
+    """Compare two runs of the same games, game by game: with two packs, or with two values of an option.
 
-    For everybody who won differently: both shares with their intervals, the difference, and by McNemar's exact test how often
-    chance alone would give as much.
+    For everybody whose wins differ: both shares with their intervals, the difference, and by McNemar's exact test how often
+    chance alone would produce at least this difference.
 
     Example: wartable lab compare before.jsonl after.jsonl --by kingdom
     """
@@ -126,9 +128,9 @@ def _compared_values(one: Compared) -> dict[str, Any]:
 
 @lab.command()
 def rate(games: Results, *, json: AsJson = False) -> None:
-    """Rate the bots of an experiment by who won (Bradley and Terry), with intervals and what their thinking cost.
+    """Rate the bots of an experiment by their wins (Bradley–Terry), with intervals and CPU time.
 
-    The mean of all bots is 1500; 400 points more are ten times the odds of winning. It needs the extra wartable[lab].
+    The mean of all bots is 1500; 400 points more mean ten times the odds of winning. It needs the extra wartable[lab].
 
     Example: wartable lab rate ladder.jsonl
     """
@@ -154,15 +156,15 @@ def rate(games: Results, *, json: AsJson = False) -> None:
         ]
         show_table(("game", "seats", "bot", "rating (95%)", "won (95%)", "CPU ms a decision", "CPU hours"), rows)
     for game in found.added:
-        note(f"In {game} somebody always won or always lost, so one draw more was added for every pair that met.")
+        note(f"In {game} a bot won or lost every game, so one extra draw was added for each pair that met.")
 
 
 class NoNumpy(WartableError):
-    """Something is to be calculated that needs numpy."""
+    """A calculation needs numpy."""
 
 
 def report_error(row: Row, played: Played, file: Path) -> None:
-    """A game that went wrong is reported at once, and its journal is kept beside the games."""
+    """Reports a failed game at once, and saves its journal beside the games."""
     if row.error:
         journal = file.with_name(f"{file.stem}-{row.cell}-{row.number}.journal.jsonl")
         note(f"Game {row.number} of cell {row.cell} ({', '.join(row.bots)}) failed: {row.error}")

@@ -1,4 +1,4 @@
-"""`wartable match` and `wartable ladder`: bots and programs from outside against one another."""
+"""`wartable match` and `wartable ladder`: games between bots and external programs."""
 
 from collections import Counter
 from typing import Annotated, Any
@@ -17,10 +17,10 @@ from wartable.lab.ladder_page import page
 from wartable.lab.messages import schema
 from wartable.lab.outside import check_player
 
-_PLAYER = "The name of a bot, a command in quotes, or the address of a bot by HTTP; once for each player."
+_PLAYER = "A bot's name, a command in quotes, or the HTTP address of a bot; repeat for each player."
 Players = Annotated[list[str] | None, typer.Option("--bot", metavar="BOT", help=_PLAYER)]
-Games = Annotated[int, typer.Option("--games", min=1, help="How many matches; the players move up one seat after each.")]
-Seconds = Annotated[float, typer.Option("--seconds", min=0.01, help="How long a program may think about an answer.")]
+Games = Annotated[int, typer.Option("--games", min=1, help="How many matches; players move up one seat after each.")]
+Seconds = Annotated[float, typer.Option("--seconds", min=0.01, help="How many seconds a program may think about an answer.")]
 Journal = Annotated[str | None, typer.Option("--journal", metavar="FILE", help="Write the journal of the last match here.")]
 Schema = Annotated[bool, typer.Option("--schema", help="Print the JSON Schema of the messages and choices, and play nothing.")]
 Each = Annotated[int, typer.Option("--games", min=1, help="How many matches each pair plays.")]
@@ -40,10 +40,10 @@ def match(  # noqa: PLR0913
     json: AsJson = False,
     schema_only: Schema = False,
 ) -> None:
-    """Let bots and programs in any language play against one another.
+    """Let bots and programs in any language play each other.
 
-    A program reads questions from its standard input and writes answers to its standard output, a line of JSON each;
-    see docs/bot-protocol.md. One that is at fault loses the match, and the exit code is 1.
+    A program reads questions from its standard input and writes answers to its standard output, each as a line of JSON;
+    see docs/bot-protocol.md. A program at fault loses the match, and the exit code is 1.
 
     Example: wartable match caledea --bot "python3 examples/bots/simple.py" --bot greedy
     """
@@ -54,7 +54,7 @@ def match(  # noqa: PLR0913
     players = _checked(bot or [])
     scenario = found.scenario(len(players) or None, **parse(found, settings or []))
     if not players:
-        raise BadScenario(f"Name a player for each of the {scenario.seats} seats, each with --bot.")
+        raise BadScenario(f"Name a player for each of the {scenario.seats} seats with --bot.")
     played = [contest(found, scenario, seating(players, number), f"{seed}.{number}", seconds) for number in range(games)]
     _show(found, played, json)
     if journal is not None:
@@ -74,14 +74,14 @@ def ladder(  # noqa: PLR0913
     html: Html = None,
     json: AsJson = False,
 ) -> None:
-    """Let all players meet each other at two seats, and rate them.
+    """Let every two players play each other, and rate them.
 
     Example: wartable ladder caledea --bot greedy --bot officer --bot "node examples/bots/simple.mjs" --html ladder.html
     """
     found = registry.game(game, pack)
     players = _checked(bot or [])
     if len(players) < 2 or len(set(players)) < len(players):
-        raise BadScenario("A ladder needs two different players or more, each with --bot.")
+        raise BadScenario("A ladder needs at least two different players; name each with --bot.")
     scenario = _pair_of(found, settings or [])
     standings = play_ladder(found, scenario, players, games=games, seed=seed, seconds=seconds)
     if json:

@@ -1,4 +1,4 @@
-"""How the commands speak: tables on a screen, plain lines in a pipe, results on stdout, everything else on stderr."""
+"""The output of all commands: tables on a terminal, plain lines in a pipe, results on stdout, everything else on stderr."""
 
 import sys
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from rich.text import Text
 from wartable.core import WartableError
 
 STANDARD = "-"
-"""Instead of a file: stdin or stdout."""
+"""Stands for stdin or stdout instead of a file."""
 
 
 class BadFile(WartableError):
@@ -22,12 +22,12 @@ class BadFile(WartableError):
 
 
 def say(line: str) -> None:
-    """A line of the result."""
+    """Prints a line of the result."""
     typer.echo(line)
 
 
 def note(line: str) -> None:
-    """A line that is not part of the result."""
+    """Prints a line that is not part of the result."""
     typer.echo(line, err=True)
 
 
@@ -36,7 +36,7 @@ def as_json(value: Any) -> str:
 
 
 def show_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-    """A table with headings on a screen; in a pipe one line a row, its cells separated by tabs."""
+    """Prints a table with headings on a terminal; in a pipe, one line per row with tab-separated cells."""
     if not sys.stdout.isatty():
         for row in rows:
             say("\t".join(row))
@@ -48,7 +48,7 @@ def show_table(columns: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
 
 
 def read_text(name: str) -> str:
-    """The text of a file, or of stdin for `-`."""
+    """Reads a file, or stdin for `-`."""
     try:
         return sys.stdin.read() if name == STANDARD else Path(name).read_text(encoding="utf-8")
     except UnicodeDecodeError as error:

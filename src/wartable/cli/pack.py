@@ -1,4 +1,4 @@
-"""`wartable pack`: checks a folder of data, and writes new packs, also with a board of another size for Caledea."""
+"""`wartable pack`: checks packs and writes new ones, including boards of other sizes for Caledea."""
 
 from pathlib import Path
 from sys import modules
@@ -18,23 +18,23 @@ pack = typer.Typer(name="pack", no_args_is_help=True)
 
 Folder = Annotated[Path, typer.Argument(metavar="DIR", help="The folder of the pack.")]
 Records = Annotated[
-    list[str] | None, typer.Argument(metavar="TABLE.ID", help="The records that it begins with, for example kingdoms.talaq.")
+    list[str] | None, typer.Argument(metavar="TABLE.ID", help="The records to start with, for example kingdoms.talaq.")
 ]
 Source = Annotated[str, typer.Option("--from", metavar="GAME|DIR", help="The name of a game, or the folder of a pack.")]
 _LENGTHS = ", ".join(map(str, SIZES))
 Rows = Annotated[int, typer.Option(help=f"Rows of the board: {_LENGTHS}.")]
 Cols = Annotated[int, typer.Option(help=f"Columns of the board: {_LENGTHS}.")]
-BoardSeed = Annotated[int, typer.Option(help="Which of the boards of this size: the same number gives the same board.")]
+BoardSeed = Annotated[int, typer.Option(help="Selects one of the boards of this size; the same number gives the same board.")]
 
 
 @pack.callback()
 def group() -> None:
-    """Work with packs: folders of data that replace or add to a game's own."""
+    """Work with packs: folders of data that replace or extend a game's own."""
 
 
 @pack.command()
 def check(folder: Folder) -> None:
-    """Check a pack and list what it changes; a fault is reported with its file, record and field.
+    """Check a pack and list its changes; errors are reported with file, record and field.
 
     Example: wartable pack check my-cards
     """
@@ -45,12 +45,12 @@ def check(folder: Folder) -> None:
         say(line)
     for remark in packed.catalog().remarks():
         note(f"Warning: {remark}")
-    say(f"{info.name}, version {info.version}, is a good pack for {game.title}. Its data: {packed.pack}.")
+    say(f"{info.name}, version {info.version}, is a valid pack for {game.title}. Its data: {packed.pack}.")
 
 
 @pack.command()
 def new(folder: Folder, records: Records = None, *, source: Source) -> None:
-    """Write a pack that begins with records of a game as they are, or with all of another pack, for you to change.
+    """Write a pack for you to edit, starting with records of a game or a copy of another pack.
 
     Example: wartable pack new my-talaq --from caledea kingdoms.talaq
     """
@@ -64,7 +64,7 @@ def new(folder: Folder, records: Records = None, *, source: Source) -> None:
 
 
 def _data_of(game: Game[Any]) -> Path:
-    """Where the files of a game's own data are."""
+    """The folder of a game's own data files."""
     folder = Path(str(modules[type(game).__module__].__file__)).parent / "data"
     if not folder.is_dir():
         raise BadPack(f"{game.title} has no data files, so a pack cannot change it.")
@@ -73,7 +73,7 @@ def _data_of(game: Game[Any]) -> Path:
 
 @pack.command("map")
 def make_map(folder: Folder, rows: Rows = 9, cols: Cols = 9, seed: BoardSeed = 0) -> None:
-    """Write a pack with a new board for Caledea, as fair to all kingdoms as the game's own, and show it.
+    """Write a pack with a new Caledea board, as fair to all kingdoms as the game's own, and show it.
 
     Example: wartable pack map wide-caledea --rows 9 --cols 12 --seed 3
     """

@@ -12,22 +12,24 @@ from wartable.puzzles.making import Making, make_puzzles
 from wartable.puzzles.model import FILE, Puzzle, packed
 
 _EVERY = 10
-"""How many games there are between two reports of progress."""
+"""How many games to play between progress reports."""
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; see `wartable games`.")]
-Games = Annotated[int, typer.Option("--games", min=1, help="How many games captains play to find some.")]
+Games = Annotated[int, typer.Option("--games", min=1, help="How many games captains play to find puzzles.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same puzzles.")]
-Most = Annotated[int, typer.Option("--most", min=1, help="How many are kept, the clearest first.")]
+Most = Annotated[int, typer.Option("--most", min=1, help="How many puzzles to keep, clearest first.")]
 Margin = Annotated[
-    float, typer.Option("--margin", min=0.01, max=0.5, help="How much more likely the best plan must be to win.")
+    float, typer.Option("--margin", min=0.01, max=0.5, help="By how much the best plan must raise the chance to win.")
 ]
 Plays = Annotated[
     int,
     typer.Option(
-        "--plays", min=0, help="How often captains play on from both of the two best plans; the best must win as often."
+        "--plays",
+        min=0,
+        help="How often captains play on after each of the two best plans; the best must win as often.",
     ),
 ]
-Out = Annotated[str, typer.Option("--out", metavar="FILE", help="The file that they are written to.")]
+Out = Annotated[str, typer.Option("--out", metavar="FILE", help="The file to write.")]
 
 
 def puzzles(
@@ -40,10 +42,10 @@ def puzzles(
     plays: Plays = 8,
     out: Out = FILE,
 ) -> None:
-    """Let captains play and keep the decisions in which one plan is clearly the best, but not obvious.
+    """Let captains play, and keep the decisions in which one plan is clearly best but not obvious.
 
-    Each is a line of JSON in a packed file: what the seat saw, the best plan, its lead, what tempting answers cost, and why. A
-    search that was stopped goes on when the command is given again.
+    Each is a line of JSON in a compressed file: what the seat saw, the best plan, its lead, the cost of tempting answers, and
+    why. To continue an interrupted search, run the same command again.
 
     Example: wartable puzzles caledea --games 200 --out puzzles.jsonl.gz
     """

@@ -1,4 +1,4 @@
-"""`wartable rules`: the rulebook on the screen or in a pipe."""
+"""`wartable rules`: the rulebook on a terminal or in a pipe."""
 
 import sys
 from collections import Counter
@@ -16,26 +16,26 @@ from wartable.rulebook import Book, Entry, Group, Kind, UnknownRule
 
 def _book(name: str | None) -> str | None:
     if name not in (None, *rulebook.GAMES):
-        raise typer.BadParameter(f"there are no rules of {name!r}; choose from {', '.join(rulebook.GAMES)}.")
+        raise typer.BadParameter(f"there are no rules for {name!r}; choose from {', '.join(rulebook.GAMES)}.")
     return name
 
 
-Words = Annotated[list[str] | None, typer.Argument(metavar="ID|WORDS", help="The id of a rule, or words.")]
+Words = Annotated[list[str] | None, typer.Argument(metavar="ID|WORDS", help="A rule's id, or words to search for.")]
 OfGame = Annotated[
     str | None,
     typer.Option(
         "--game",
         metavar=f"[{'|'.join(rulebook.GAMES)}]",
         callback=_book,
-        help="Only the rules of this game, or those of the table itself.",
+        help="Show only the rules of this game, or of the table itself.",
     ),
 ]
-OfKind = Annotated[Kind | None, typer.Option("--kind", help="Only entries of this kind.")]
+OfKind = Annotated[Kind | None, typer.Option("--kind", help="Show only entries of this kind.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print a JSON list of entries.")]
 
 
 def rules(words: Words = None, game: OfGame = None, kind: OfKind = None, as_json: AsJson = False) -> None:
-    """Show the rulebook: an overview, an entry by its id with its code and tests, or all entries that contain the words."""
+    """Show the rulebook: an overview, an entry by id with its code and tests, or all entries that contain some words."""
     asked = " ".join(words or []).split()
     try:
         found = _find(asked, game, kind)
@@ -56,7 +56,7 @@ def rules(words: Words = None, game: OfGame = None, kind: OfKind = None, as_json
 
 
 def _find(asked: list[str], game: str | None, kind: Kind | None) -> tuple[Entry, ...]:
-    """The entries that are asked for; UnknownRule when something looks like an id but is none."""
+    """The requested entries; raises UnknownRule if a word looks like an id but is not one."""
     if not asked:
         return rulebook.entries(game, kind)
     if _are_ids(asked):
@@ -70,7 +70,7 @@ def _are_ids(asked: list[str]) -> bool:
 
 
 def _is_screen() -> bool:
-    """Whether a person is looking; a pipe gets one line a fact, without colors."""
+    """Whether the output is a terminal; a pipe gets one fact per line, without colors."""
     return sys.stdout.isatty()
 
 
@@ -79,7 +79,7 @@ def _console() -> Console:
 
 
 def _show_overview(found: tuple[Entry, ...]) -> None:
-    """The subjects of each game, with how many entries of each kind they hold."""
+    """Shows the subjects of each game, with the number of entries of each kind."""
     for name in dict.fromkeys(entry.game for entry in found):
         book = rulebook.book(name)
         mine = [entry for entry in found if entry.game == name]
@@ -150,12 +150,12 @@ def _show_entry(entry: Entry) -> None:
 
 
 def _with_places(entry: Entry) -> dict[str, object]:
-    """An entry as JSON shows it: also where it is implemented and which tests prove it."""
+    """An entry for JSON, including where it is implemented and which tests prove it."""
     return {**msgspec.to_builtins(entry), **msgspec.to_builtins(rulebook.places(entry.id))}
 
 
 def _lines(entry: Entry) -> list[tuple[str, str]]:
-    """The parts of an entry with their labels, then what it names, what names it, and where it is implemented and tested."""
+    """The labeled parts of an entry, then the entries it cites, those citing it, and where it is implemented and tested."""
     label = {Kind.CLAUSE: "rule", Kind.RULING: "ruling", Kind.VECTOR: "title"}[entry.kind]
     parts = [
         ("question", entry.question),
@@ -172,7 +172,7 @@ def _lines(entry: Entry) -> list[tuple[str, str]]:
 
 
 def _places(entry: Entry) -> list[tuple[str, str]]:
-    """The code that does what an entry says, and the tests that prove it."""
+    """The code that implements an entry, and the tests that prove it."""
     if not rulebook.is_implemented(entry.game):
         return [("code", f"{rulebook.book(entry.game).title} is not implemented yet.")]
     found = rulebook.places(entry.id)
@@ -180,7 +180,7 @@ def _places(entry: Entry) -> list[tuple[str, str]]:
 
 
 def _title(entry: Entry) -> str:
-    """What an entry is about."""
+    """The title of an entry."""
     return entry.question or entry.text
 
 

@@ -8,7 +8,7 @@ import typer
 from wartable.cli.output import say
 from wartable.core import WartableError
 
-Host = Annotated[str, typer.Option("--host", help="The address to listen on; 127.0.0.1 is this machine only.")]
+Host = Annotated[str, typer.Option("--host", help="The address to listen on; 127.0.0.1 accepts only this machine.")]
 Port = Annotated[int, typer.Option("--port", min=0, max=65535, help="The port to listen on; 0 takes any free one.")]
 JsonLog = Annotated[bool, typer.Option("--json-log", help="Log every request and event as a line of JSON.")]
 
@@ -18,7 +18,7 @@ class CannotListen(WartableError):
 
 
 def serve(host: Host = "127.0.0.1", port: Port = 0, json_log: JsonLog = False) -> None:
-    """Open the table for browsers and print its address. Ctrl-C closes it.
+    """Start the table server and print its address. Press Ctrl-C to stop it.
 
     Example: wartable serve --port 8000
     """
@@ -26,7 +26,7 @@ def serve(host: Host = "127.0.0.1", port: Port = 0, json_log: JsonLog = False) -
 
 
 def play(host: Host = "127.0.0.1", port: Port = 0) -> None:
-    """Open the table and show it in the browser of this machine. Ctrl-C closes it.
+    """Start the table server and open it in this machine's browser. Press Ctrl-C to stop it.
 
     Example: wartable play
     """
@@ -42,14 +42,14 @@ def _listen(host: str, port: int, *, browse: bool, json_log: bool = False) -> No
     try:
         listening = server.listen(host, port)
     except OSError as error:
-        raise CannotListen(f"The table cannot listen on {host} port {port}: {error.strerror}.") from error
-    here = "127.0.0.1" if host == "0.0.0.0" else host  # noqa: S104  what listens everywhere is opened here
+        raise CannotListen(f"The server cannot listen on {host} port {port}: {error.strerror}.") from error
+    here = "127.0.0.1" if host == "0.0.0.0" else host  # noqa: S104  0.0.0.0 is not an address to open
     address = f"http://{here}:{listening.getsockname()[1]}/"
 
     def ready() -> None:
         say(f"Wartable is at {address}")
         for other in addresses_of(listening):
-            say(f"Others on your network find it at {other}")
+            say(f"Others on your network can open {other}")
         if browse:
             webbrowser.open(address)
 
@@ -57,4 +57,4 @@ def _listen(host: str, port: int, *, browse: bool, json_log: bool = False) -> No
         try:
             server.run(listening, settings(), ready, json_log=json_log)
         except KeyboardInterrupt:
-            say("The table is closed.")
+            say("The server has stopped.")

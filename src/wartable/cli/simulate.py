@@ -1,4 +1,4 @@
-"""`wartable simulate`: many games between bots, and what came out."""
+"""`wartable simulate`: many games between bots, and their results."""
 
 import sys
 from collections.abc import Callable
@@ -29,32 +29,30 @@ _SHOWN_ERRORS = 3
 INTERRUPTED = 130
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; see `wartable games`.")]
-Games = Annotated[int, typer.Option("--games", min=1, help="How many games.")]
+Games = Annotated[int, typer.Option("--games", min=1, help="How many games to play.")]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")]
 Bots = Annotated[
     str,
-    typer.Option(
-        "--bots", help=f"A name for each seat, or one for all: {', '.join(LEVELS)}, or a style, as the game has them."
-    ),
+    typer.Option("--bots", help=f"A name for each seat, or one for all: {', '.join(LEVELS)}, or one of the game's styles."),
 ]
-Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; as many as there are bots if not given.")]
+Seats = Annotated[int | None, typer.Option("--seats", help="How many seats; by default as many as there are bots.")]
 Set = Annotated[list[str] | None, typer.Option("--set", metavar="KEY=VALUE", help="An option of the game; may be repeated.")]
-Pack = Annotated[Path | None, typer.Option("--pack", help="A folder of data that replaces or adds to the game's own.")]
+Pack = Annotated[Path | None, typer.Option("--pack", help="A folder of data that replaces or extends the game's own.")]
 Jobs = Annotated[int, typer.Option("--jobs", min=1, help="How many processes share the games; the results stay the same.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print the report as JSON.")]
-Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="Write the report as JSON to this file, - for stdout.")]
+Out = Annotated[str | None, typer.Option("--out", metavar="FILE", help="Write the report as JSON to this file; - for stdout.")]
 Fast = Annotated[
-    bool, typer.Option("--fast", help="Random players by the fast rules, for Caledea: millions of decisions a second.")
+    bool, typer.Option("--fast", help="Use random players and the fast rules, for Caledea: millions of decisions a second.")
 ]
 Limits = Annotated[
     list[str] | None,
-    typer.Option("--budget", metavar="KEY=VALUE", help=f"How much bots may think: {', '.join(Budget.__struct_fields__)}."),
+    typer.Option("--budget", metavar="KEY=VALUE", help=f"Limit the bots' thinking: {', '.join(Budget.__struct_fields__)}."),
 ]
 Journals = Annotated[Path | None, typer.Option("--journals", metavar="DIR", help="Save the journal of every game here.")]
 
 
 class BadBudget(WartableError):
-    """A limit that bots do not have, or cannot keep."""
+    """A limit that does not exist, or an invalid value for one."""
 
 
 def simulate(  # noqa: PLR0913
@@ -75,8 +73,8 @@ def simulate(  # noqa: PLR0913
 ) -> None:
     """Let bots play many games and report who won, how the games ended and how fast they went.
 
-    After every game the bots move up one seat. A game that several sides win, or nobody, is a draw. A game in which
-    the program fails is an error: it is reported on stderr, its journal is saved beside FILE or in DIR, and the exit code is 1.
+    After every game the bots move up one seat. A game won by several sides or by nobody is a draw. If the program fails in a
+    game, that is an error: it is reported on stderr, its journal is saved beside FILE or in DIR, and the exit code is 1.
 
     Example: wartable simulate caledea --games 200 --bots greedy,random --jobs 2 --json
     """
@@ -109,14 +107,14 @@ def simulate(  # noqa: PLR0913
 
 
 def _played(asked: Callable[..., Simulation], *, fast: bool) -> Simulation:
-    """The simulation; what the fast rules cannot play is reported, and the readable engine plays it."""
+    """Runs the simulation; if the fast rules cannot play it, says so and uses the readable engine."""
     try:
         simulation = asked(fast=fast)
     except NotFast as reason:
-        note(f"{reason} The readable engine plays.")
+        note(f"{reason} The readable engine plays instead.")
         return asked()
     if fast and not is_compiled():
-        note("The fast rules are not compiled here, so they are slow: `make setup` compiles them where there is a C compiler.")
+        note("The fast rules are not compiled here, so they are slow; `make setup` compiles them if there is a C compiler.")
     return simulation
 
 
@@ -128,17 +126,17 @@ def parse(game: Game[Any], settings: list[str]) -> dict[str, Setting]:
         key, equals, value = setting.partition("=")
         if not equals:
             raise BadScenario(f"--set takes KEY=VALUE, not {setting!r}.")
-        # A key that the game does not have is refused together with its scenario.
+        # An unknown key is refused together with its scenario.
         parsed[key] = offered[key].parse(value) if key in offered else value
     return parsed
 
 
 def limits(given: list[str]) -> Budget:
-    """How much the bots may think, as typed, each `key=value`."""
+    """The limits as typed, each `key=value`."""
     values = dict(setting.partition("=")[::2] for setting in given)
     for key in values:
         if key not in Budget.__struct_fields__:
-            raise BadBudget(f"Bots have no limit {key!r}; there are: {', '.join(Budget.__struct_fields__)}.")
+            raise BadBudget(f"There is no limit {key!r}; the limits are: {', '.join(Budget.__struct_fields__)}.")
     try:
         return convert(values, Budget, strict=False)
     except ValidationError as error:
@@ -177,24 +175,24 @@ def _rows(report: Report) -> list[tuple[str, str]]:
 
 
 def told(wins: int, share: WinShare) -> str:
-    """`12, 60.0% (38.7 to 78.1)`: the interval holds the true share in 95 of 100 cases."""
+    """`12, 60.0% (38.7 to 78.1)`: the interval contains the true share in 95 of 100 cases."""
     return f"{wins}, {100 * share.share:.1f}% ({100 * share.low:.1f} to {100 * share.high:.1f})"
 
 
 def _folder_of(journals: Path | None, out: str | None) -> Path | None:
-    """Where journals go: into their own folder, or beside the report. Made now, not after hours of play."""
+    """The folder for journals: their own, or the report's. Created now, not after hours of play."""
     if journals is None and (out is None or out == STANDARD):
         return None
     folder = journals or Path(str(out)).parent
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise BadFile(f"{folder} cannot be made: {error.strerror}.") from error
+        raise BadFile(f"{folder} cannot be created: {error.strerror}.") from error
     return folder
 
 
 def _save_journals(played: tuple[Played, ...], folder: Path | None) -> None:
-    """Saves those that were kept: all if a folder for them was named, otherwise those of failed games."""
+    """Saves the journals kept: all if a folder was given, otherwise those of failed games."""
     for one in played:
         if folder is not None and one.journal:
             write_text(str(folder / f"game-{one.number}.jsonl"), one.journal)

@@ -1,4 +1,4 @@
-"""`wartable squadron`: squadrons of Legends of Kalidasia as text, to check, to print and to draw."""
+"""`wartable squadron`: checks, prints and drafts squadrons of Legends of Kalidasia, written as text."""
 
 from difflib import get_close_matches
 from pathlib import Path
@@ -18,12 +18,12 @@ from wartable.games.legends.rules.drafting import draft
 squadron = typer.Typer(name="squadron", no_args_is_help=True)
 
 File = Annotated[str, typer.Argument(metavar="FILE", help="A squadron as text; - reads stdin.")]
-PresetName = Annotated[str | None, typer.Argument(metavar="PRESET", help="The id of a preset; without one all are listed.")]
+PresetName = Annotated[str | None, typer.Argument(metavar="PRESET", help="A preset's id; without one, all presets are listed.")]
 Pack = Annotated[Path | None, typer.Option("--pack", help="Use the data of this pack.")]
-Level = Annotated[int | None, typer.Option("--points", min=1, metavar="N", help="The point level, if not that of the list.")]
+Level = Annotated[int | None, typer.Option("--points", min=1, metavar="N", help="The point level; by default the list's.")]
 Points = Annotated[int, typer.Option("--points", min=1, metavar="N", help="The point level.")]
-InScenario = Annotated[str, typer.Option("--scenario", metavar="ID", help="The scenario that it is for.")]
-FleetName = Annotated[str | None, typer.Option("--list", metavar="LIST", help="The fleet list; any of them if not given.")]
+InScenario = Annotated[str, typer.Option("--scenario", metavar="ID", help="The scenario it is for.")]
+FleetName = Annotated[str | None, typer.Option("--list", metavar="LIST", help="The fleet list; by default any.")]
 DraftSeed = Annotated[int, typer.Option("--seed", help="The same seed gives the same squadron.")]
 
 
@@ -38,10 +38,10 @@ def group() -> None:
 
 @squadron.command()
 def check(file: File, points: Level = None, scenario: InScenario = "squadron_engagement", pack: Pack = None) -> None:
-    """Check a squadron: its costs, its list with the caps, its capacity, its upgrades. Every broken rule is reported.
+    """Check a squadron: costs, fleet list and caps, capacity, upgrades. Every broken rule is reported.
 
-    The point level is that of the first line, unless --points says otherwise or the scenario demands another. A squadron
-    that breaks rules gives the exit code 1, one that cannot be read 2.
+    The point level is on the first line, unless --points or the scenario sets another. The exit code is 1 for a squadron that
+    breaks rules, and 2 for one that cannot be read.
 
     Example: wartable squadron check mine.txt --points 75
     """
@@ -50,7 +50,7 @@ def check(file: File, points: Level = None, scenario: InScenario = "squadron_eng
     level = points or reading.level
     terms = _terms_of(catalog, scenario, level)
     if not terms.level:
-        raise NoSquadron("The list names no point level: give one with --points.")
+        raise NoSquadron("The list has no point level: give one with --points.")
     broken = violations(catalog, terms, reading.squadron)
     for refusal in broken:
         say(f"{refusal.why} [{refusal.rule}]")
@@ -102,7 +102,7 @@ def draw(
 
 
 def _terms_of(catalog: LegendsCatalog, scenario: str, points: int) -> Terms:
-    """LOK-SC2-01, LOK-SC3-01: as the scenario says, or for these points."""
+    """LOK-SC2-01, LOK-SC3-01: the scenario's terms, or those for these points."""
     if scenario not in catalog.scenarios:
         raise NoSquadron(f"There is no scenario {scenario!r}. There are: {', '.join(catalog.scenarios)}.")
     return terms_in(catalog, scenario, points)

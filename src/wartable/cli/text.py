@@ -1,4 +1,4 @@
-"""`wartable text`: a game against bots in the terminal, by reading and typing alone."""
+"""`wartable text`: a game against bots in the terminal, played by reading and typing."""
 
 import sys
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ from wartable.core.codec import write_journal
 from wartable.text.console import Console
 
 Against = Annotated[str, typer.Option("--bot", help=f"Who plays the other seats: {', '.join(LEVELS)}.")]
-Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same game; by default one is drawn.")]
+Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same game; by default it is random.")]
 At = Annotated[int, typer.Option("--seat", min=0, help="Your seat, counted from 0.")]
 Seats = Annotated[int | None, typer.Option("--seats", help="How many seats.")]
 _LEAVE = ("quit", "exit")
@@ -37,10 +37,10 @@ def text(
     settings: Set = None,
     pack: Pack = None,
 ) -> None:
-    """Play a game against bots in words alone, line by line: for the terminal and for screen readers.
+    """Play a game against bots in plain text, line by line, for terminals and screen readers.
 
-    At each prompt, type the number of an answer or a few of its letters; help lists everything else that can be typed.
-    With save FILE the journal is written, which `wartable replay` and `wartable verify` read.
+    At each prompt, type the number of an answer or a few of its letters; help lists all other commands. The command
+    save FILE writes the journal, which `wartable replay` and `wartable verify` read.
 
     Example: wartable text caledea --bot recruit
     """
@@ -67,14 +67,14 @@ class _Table:
         self._console = Console(match, seat, self._others)
 
     def lines(self) -> Iterator[str]:
-        """Everything that is said; what is typed is read in between."""
+        """Yields everything to print, reading typed input in between."""
         self._others()
         while self.match.outcome is None:
             yield from filter(None, (self._console.news(), self._console.prompt()))
             line = sys.stdin.readline()
             word, _, rest = line.strip().partition(" ")
             if not line or word in _LEAVE:
-                yield "Goodbye. Nothing is kept of a match that was not saved."
+                yield "Goodbye. An unsaved match is not kept."
                 return
             yield from filter(None, [self._do(word, rest.strip(), line)])
         yield self._console.news()
@@ -91,7 +91,7 @@ class _Table:
         return self._console.enter(line)
 
     def _others(self) -> None:
-        """Lets the bots go on until this player is asked, or the match is over."""
+        """Lets the bots play until it is this player's turn, or the match is over."""
         while self.match.outcome is None and self.seat not in self.match.deciders():
             other = self.match.deciders()[0]
             choice = self._bots[other].choose(self.match.view(other), other, bots.Budget())

@@ -1,4 +1,4 @@
-"""`wartable backup`, `wartable restore` and `wartable clean`: looking after the tables that a server has stored."""
+"""`wartable backup`, `wartable restore` and `wartable clean`: maintenance of a server's stored tables."""
 
 import asyncio
 from pathlib import Path
@@ -9,12 +9,12 @@ import typer
 from wartable.cli.output import say
 
 To = Annotated[Path, typer.Argument(help="The file to write; it must not exist yet.")]
-From = Annotated[Path, typer.Argument(help="A file that `wartable backup` has written.")]
-Days = Annotated[float, typer.Option("--days", min=0, help="Deletes tables at which nothing has happened for this many days.")]
+From = Annotated[Path, typer.Argument(help="A file written by `wartable backup`.")]
+Days = Annotated[float, typer.Option("--days", min=0, help="Delete tables where nothing has happened for this many days.")]
 
 
 def backup(to: To) -> None:
-    """Copy the SQLite database of the server, even while it runs.
+    """Copy the server's SQLite database, even while the server is running.
 
     Example: wartable backup tables-monday.sqlite3
     """
@@ -22,11 +22,11 @@ def backup(to: To) -> None:
     from wartable.table.settings import settings
 
     upkeep.back_up(settings().database, to)
-    say(f"The tables are copied to {to}.")
+    say(f"Copied the tables to {to}.")
 
 
 def restore(copy: From) -> None:
-    """Replace the SQLite database with a copy; the server must be stopped. The previous database is kept beside it.
+    """Replace the SQLite database with a copy; stop the server first. The previous database is kept beside it.
 
     Example: wartable restore tables-monday.sqlite3
     """
@@ -34,11 +34,11 @@ def restore(copy: From) -> None:
     from wartable.table.settings import settings
 
     kept = asyncio.run(upkeep.restore(settings().database, copy))
-    say(f"The tables of {copy} are in place." + (f" Those before are in {kept}." if kept else ""))
+    say(f"Restored the tables from {copy}." + (f" The previous ones are in {kept}." if kept else ""))
 
 
 def clean(days: Days) -> None:
-    """Delete tables at which nothing has happened for long; with SQLite the server must be stopped.
+    """Delete tables where nothing has happened for a long time; with SQLite, stop the server first.
 
     Example: wartable clean --days 365
     """
@@ -46,4 +46,4 @@ def clean(days: Days) -> None:
     from wartable.table.settings import settings
 
     count = asyncio.run(upkeep.clean(settings().database, days))
-    say(f"{count} tables are deleted." if count != 1 else "1 table is deleted.")
+    say(f"Deleted {count} tables." if count != 1 else "Deleted 1 table.")

@@ -1,4 +1,4 @@
-"""`wartable worker`: a machine that works for the servers on others."""
+"""`wartable worker`: runs jobs for table servers on other machines."""
 
 import asyncio
 import os
@@ -8,18 +8,21 @@ import typer
 
 from wartable.cli.output import say
 
-Url = Annotated[str, typer.Argument(envvar="WARTABLE_NATS_URL", help="The address of NATS: nats://user:password@host:4222.")]
+Url = Annotated[
+    str, typer.Argument(envvar="WARTABLE_NATS_URL", help="The address of the NATS server: nats://user:password@host:4222.")
+]
 Jobs = Annotated[
-    int, typer.Option("--jobs", min=0, help="Processes for bots, as many for looks and for journals; 0: one for each core.")
+    int,
+    typer.Option("--jobs", min=0, help="Processes for bots, and as many for looks and for journals; 0: one per core."),
 ]
 
 
 def worker(url: Url, jobs: Jobs = 0) -> None:
-    """Work for table servers on other machines: bots, looks, odds and journals. Ctrl-C ends it when its jobs are done.
+    """Work for table servers on other machines: bots, looks, odds and journals. Ctrl-C stops it once its jobs are done.
 
     Example: wartable worker nats://10.0.0.5:4222
     """
-    # What the server consists of takes a while to import; the other commands do not need it.
+    # The server's modules take a while to import; the other commands do not need them.
     from wartable.table.settings import settings
     from wartable.table.worker import Limits, work
 

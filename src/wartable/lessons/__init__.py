@@ -1,4 +1,4 @@
-"""Lessons, first games and help: what a newcomer is taught, as data beside each game."""
+"""Lessons, first games and help for newcomers, as data beside each game."""
 
 from functools import cache
 from typing import Any
@@ -26,11 +26,11 @@ __all__ = [
 
 
 class UnknownLesson(WartableError):
-    """There is no such lesson, or no such step of it."""
+    """There is no such lesson, or no such step in it."""
 
 
 def lesson(lesson_id: str) -> Lesson:
-    """The lesson of this id, played once for all who take it."""
+    """The lesson with this id, played through once for all students."""
     for name in registry.game_names():
         game = registry.game(name)
         if lesson_id in scripts(game):

@@ -1,6 +1,6 @@
-"""What a lesson, a first game and a game's help are made of. They are TOML files in the folder `lessons` of a game.
+"""The data model of lessons, first games and help. They are TOML files in a game's folder `lessons`.
 
-See docs/add-a-lesson.md. A choice is written as on the wire, so the game itself reads it.
+See docs/add-a-lesson.md. Choices are written in their wire format, so the game itself decodes them.
 """
 
 from typing import Annotated, Any, TypeAlias
@@ -10,26 +10,26 @@ from msgspec import Meta, Struct
 from wartable.core.scenario import Setting
 
 Pattern: TypeAlias = dict[str, Any]
-"""What a choice or an event must look like: every field that is named must fit. See `patterns.fits`."""
+"""A pattern for a choice or an event: every field in it must match. See `patterns.fits`."""
 Written: TypeAlias = dict[str, Any]
-"""A choice as it is written on the wire."""
+"""A choice in its wire format."""
 Says = Annotated[str, Meta(min_length=1, max_length=170)]
 """A text in the bubble: at most two short sentences."""
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9_-]{1,40}$")]
 Shown = Annotated[str, Meta(pattern=r"^((board|card):\S+|arrow:\S+>\S+|button|dice(:\S+)?|hand|odds|panel|track)$")]
-"""Something that is lit: a thing on the board or a card by its id, an arrow between two things, or a part of the page.
+"""A highlight: a thing on the board or a card by id, an arrow between two things, or a part of the page.
 
 `dice:` and the kind of an event shows the last dice of that kind."""
 
 
 class LessonData(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that is read from a file: an unknown field is an error."""
+    """Data read from a file: an unknown field is an error."""
 
 
 class Said(LessonData, frozen=True):
-    """An answer that the script gives, the dice that it leads to, and events that must come of it, in this order.
+    """An answer given by the script, its dice, and the events it must cause, in this order.
 
-    Instead of an answer, `until_turn` lets everybody give the default answer until that turn begins.
+    Instead of an answer, `until_turn` makes everybody give default answers until that turn begins.
     """
 
     seat: int = -1
@@ -40,56 +40,56 @@ class Said(LessonData, frozen=True):
 
 
 class Remark(LessonData, frozen=True):
-    """What is said to an answer other than the one that is taught. The answer is legal, unless the remark says `refused`."""
+    """The reply to an answer other than the taught one. Such an answer is legal, unless the remark is `refused`."""
 
     when: Pattern
     say: Says
     refused: bool = False
     example: Written | None = None
-    """Such an answer, where legal answers cannot be listed."""
+    """An example of such an answer, needed if the legal answers cannot be listed."""
 
 
 class Step(LessonData, frozen=True):
-    """Something to look at until Next is pressed, or with `do` an answer to give."""
+    """Something to look at until Next is pressed, or, with `do`, an answer to give."""
 
     id: Id
     say: Says
     show: tuple[Shown, ...] = ()
     rules: tuple[str, ...] = ()
-    """The rules behind the step, where the events do not name the ones that matter."""
+    """The rules behind the step, if its events do not cite the relevant ones."""
     before: tuple[Said, ...] = ()
-    """Answers that are given before the step begins, because nothing is learned from them."""
+    """Answers given before the step begins, because they teach nothing."""
     do: Written | None = None
     near: dict[str, float] = {}
-    """How far a number in the answer may be off; what is played is the number in `do`."""
+    """How far off a number in the answer may be; the number in `do` is the one played."""
     dice: tuple[str, ...] = ()
     expect: tuple[Pattern, ...] = ()
     facts: Pattern = {}
     """Fields of the world after the step."""
     after: Says | None = None
-    """Said when it is done."""
+    """Shown when the step is done."""
     reply: tuple[Said, ...] = ()
     later: Says | None = None
-    """Said after the reply."""
+    """Shown after the reply."""
     other: tuple[Remark, ...] = ()
     otherwise: Says | None = None
-    """Said to every legal answer without a remark of its own."""
+    """Shown for every legal answer without its own remark."""
 
 
 class Script(LessonData, frozen=True):
-    """A lesson as it is written: which match, what has happened before, and the steps."""
+    """A lesson script: the match, what has happened before, and the steps."""
 
     title: Annotated[str, Meta(min_length=1, max_length=40)]
     minutes: Annotated[int, Meta(ge=1, le=15)]
     seat: int
-    """The student's."""
+    """The student's seat."""
     step: Annotated[tuple[Step, ...], Meta(min_length=3, max_length=20)]
     options: dict[str, Setting] = {}
     dice: tuple[str, ...] = ()
-    """What chance answers before the first question."""
+    """The dice before the first question."""
     prologue: tuple[Said, ...] = ()
     start: dict[str, Any] = {}
-    """What replaces fields of the world after the prologue."""
+    """Replaces fields of the world after the prologue."""
 
 
 class Goal(LessonData, frozen=True):
@@ -111,7 +111,7 @@ class FirstGame(LessonData, frozen=True):
 
 
 class Meaning(LessonData, frozen=True):
-    """A word of the game in one sentence, and the rule behind it. `forms` are other forms of the word."""
+    """A game term explained in one sentence, with its rule. `forms` are other forms of the term."""
 
     term: str
     says: Says
@@ -120,7 +120,7 @@ class Meaning(LessonData, frozen=True):
 
 
 class Hint(LessonData, frozen=True):
-    """What is said once, when an answer of this kind is offered for the first time."""
+    """Shown once, when an answer of this kind is offered for the first time."""
 
     offer: str
     says: Says
@@ -134,7 +134,7 @@ class Block(LessonData, frozen=True):
 
 
 class Help(LessonData, frozen=True):
-    """What a game says at every table: its words, hints for newcomers, and its rules on one page."""
+    """A game's help at every table: terms, hints for newcomers, and its rules on one page."""
 
     term: tuple[Meaning, ...] = ()
     hint: tuple[Hint, ...] = ()

@@ -1,12 +1,12 @@
-"""Patterns: what an answer or an event must look like."""
+"""Patterns for answers and events."""
 
 from typing import Any
 
 
 def fits(pattern: Any, value: Any) -> bool:
-    """Every field that the pattern names fits; `{from, to}` bounds a number and `{any}` lists values.
+    """Returns True if every field in the pattern matches; `{from, to}` bounds a number and `{any}` lists values.
 
-    Of a list the fields are the places, counted from 0.
+    For a list, the fields are indexes.
     """
     if not isinstance(pattern, dict):
         return bool(pattern == value)
@@ -20,7 +20,7 @@ def fits(pattern: Any, value: Any) -> bool:
 
 
 def laid_over(fields: Any, value: Any) -> Any:
-    """The value with these fields in place of its own; of a list the fields are the places, counted from 0."""
+    """The value with these fields replaced; for a list, the fields are indexes."""
     if not isinstance(fields, dict):
         return fields
     if isinstance(value, list):
@@ -31,7 +31,7 @@ def laid_over(fields: Any, value: Any) -> Any:
 
 
 def is_near(wanted: dict[str, Any], made: dict[str, Any], near: dict[str, float]) -> bool:
-    """The same answer, with numbers that may be off by this much."""
+    """Returns True if the answers are equal, except that numbers may be off by this much."""
     return wanted.keys() == made.keys() and all(
         abs(made[key] - value) <= near[key] if key in near else made[key] == value for key, value in wanted.items()
     )

@@ -1,4 +1,4 @@
-"""Reading the files of a game's folder `lessons`, with a plain sentence for whatever is wrong."""
+"""Reads the files in a game's folder `lessons`, and reports errors in plain sentences."""
 
 import inspect
 import tomllib
@@ -17,12 +17,12 @@ T = TypeVar("T")
 
 
 class BadLesson(WartableError):
-    """A lesson is broken: which file, which step, and why."""
+    """A broken lesson, with the file, the step and the reason."""
 
 
 @cache
 def scripts(game: Game[Any]) -> dict[str, Script]:
-    """The lessons of a game by their ids, in the order in which they are taken."""
+    """A game's lessons by id, in teaching order."""
     files = sorted(path for path in _folder(game).glob("*.toml") if path.name not in {_FIRST_GAME, _HELP})
     return {path.stem: read(path, Script) for path in files}
 

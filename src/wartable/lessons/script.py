@@ -1,7 +1,7 @@
-"""A lesson is a match that has been played already and waits, at each step, for the student's answer.
+"""A lesson is a match that has already been played and that waits, at each step, for the student's answer.
 
-Everything in it is scripted, so the table at a step is the same for everybody. It is played once, when it is loaded, and the
-rules check every answer; after that a step is a place among its moments. Nothing is stored for a student but the step.
+Everything in it is scripted, so the table at a step is the same for everybody. It is played once, when it is loaded, with the
+rules checking every answer; after that, a step is an index into its moments. Only the step is stored for a student.
 """
 
 import json
@@ -24,7 +24,7 @@ from wartable.lessons.reading import BadLesson
 
 
 class Verdict(Struct, frozen=True):
-    """What becomes of an answer: it is `taught` here, there is a remark about it, or a rule refuses it."""
+    """The verdict on an answer: it is the one `taught` here, it gets a remark, or a rule refuses it."""
 
     taught: bool
     say: str = ""
@@ -32,14 +32,14 @@ class Verdict(Struct, frozen=True):
 
 
 class Laid:
-    """The dice of the act that is being played: nothing may be missing, and nothing left over."""
+    """The scripted dice of the current answer: none may be missing or left over."""
 
     def __init__(self, answers: Sequence[str] = ()) -> None:
         self.left = list(answers)
 
     def answer(self, request: ChanceRequest, number: int, take_backs: int) -> ChanceChoice:
         if not self.left:
-            raise BadLesson(f"no dice are laid down for {_wanted(request)}")
+            raise BadLesson(f"there are no dice for {_wanted(request)}")
         text = self.left.pop(0)
         made = _laid(request, text)
         if request.refuse(None, CHANCE, made) is not None:  # type: ignore[arg-type]
@@ -47,7 +47,7 @@ class Laid:
         return made
 
     def add_salt(self, seat: Seat, salt: str) -> None:
-        raise BadLesson("the dice of a lesson take no salt")
+        raise BadLesson("a lesson's dice take no salt")
 
     def fairness(self, *, over: bool) -> Fairness:
         return Fairness("laid down")
@@ -73,28 +73,28 @@ def _wanted(request: ChanceRequest) -> str:
 
 
 class Lesson:
-    """A lesson that works: every answer is legal, the dice fit, what is expected happens, and the student wins."""
+    """A working lesson: every answer is legal, the dice fit, the expected events happen, and the student wins."""
 
     def __init__(self, lesson_id: str, game: Game[Any], script: Script) -> None:
         self.id, self.game, self.script = lesson_id, game, script
         self.seat = script.seat
         self.moments: list[Match[Any]] = []
-        """The match after each answer of the steps; the first is how the lesson begins."""
+        """The match after each answer; the first is the start of the lesson."""
         self.places: list[int] = []
-        """The moment in which each step begins, and the last one."""
+        """The index of the moment at which each step begins, and of the last one."""
         self.scenario = game.scenario(2, **script.options)
         self._play()
 
     def at(self, step: int) -> Match[Any]:
-        """The match as it stands when this step begins."""
+        """The match when this step begins."""
         return self.moments[self.places[step]]
 
     def after(self, step: int) -> list[Match[Any]]:
-        """The moments that this step leads to, one after the other."""
+        """The moments of this step, in order."""
         return self.moments[self.places[step] + 1 : self.places[step + 1] + 1]
 
     def judge(self, step: int, choice: Choice) -> Verdict:
-        """What becomes of this answer. The rules are asked first: a lesson never allows what the game forbids."""
+        """The verdict on this answer. The rules come first: a lesson never allows what the game forbids."""
         at, match = self.script.step[step], self.at(step)
         refusal, made = match.check(self.seat, choice, match.ask), self._plain(choice)
         if refusal is None and at.do is not None and self._is_taught(at, made):
@@ -126,7 +126,7 @@ class Lesson:
         except WartableError as error:
             raise BadLesson(f"{self.id}: {error}") from error
         except (LookupError, ValueError) as error:
-            # Only a world that was laid out by hand can contradict itself.
+            # Only a world laid out by hand can contradict itself.
             if not self.script.start:
                 raise
             raise BadLesson(f"{self.id}: start: the world contradicts itself ({type(error).__name__}: {error})") from error
@@ -135,7 +135,7 @@ class Lesson:
             raise BadLesson(f"{self.id}: it does not end with the student's victory")
 
     def _laid_out(self, match: Match[Any]) -> Match[Any]:
-        """The match goes on with other things on the table, which no rule has led to."""
+        """The match with other things on the table, which no rule put there."""
         written = self._plain(match.position)
         written["world"] = laid_over(self.script.start, written["world"])
         position = self.game.decode(json.dumps(written).encode())

@@ -19,4 +19,4 @@ def page() -> str:
     """The list of games as a page."""
     games = [registry.game(name) for name in registry.game_names()]
     items = "\n".join(f"<li><b>{escape(game.title)}</b> {escape(game.summary)}</li>" for game in games)
-    return _PAGE.format(games=f"<ul>\n{items}\n</ul>" if items else "<p>There is no game on this table yet.</p>")
+    return _PAGE.format(games=f"<ul>\n{items}\n</ul>" if items else "<p>There are no games on this server yet.</p>")

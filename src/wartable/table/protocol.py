@@ -34,7 +34,7 @@ Salt = Annotated[str, Meta(max_length=200)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Seconds = Annotated[int, Meta(ge=5, le=604_800)]
 MOST = 9_007_199_254_740_991
-"""As far as browsers count exactly."""
+"""The largest number that browsers count to exactly."""
 Count = Annotated[int, Meta(ge=0, le=MOST)]
 Milliseconds: TypeAlias = int
 Controller: TypeAlias = Literal["human", "bot"]
@@ -42,7 +42,7 @@ Phase: TypeAlias = Literal["gathering", "playing", "paused", "over", "closed"]
 
 
 class Message(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a client sends: a field that the table does not know is an error, not a silent loss."""
+    """A message from a client: an unknown field is an error rather than silently ignored."""
 
 
 # -- the list of games and a new table (REST) -------------------------------------------------------------------------
@@ -56,17 +56,17 @@ class BotInfo(Struct, frozen=True):
 
 
 class OfferedPack(Struct, frozen=True):
-    """A pack that a new table can be played with. Its name is that of its folder; it calls itself `title`."""
+    """A pack available for new tables. `name` is its folder's name, `title` its own."""
 
     name: str
     title: str
     says: str
     options: tuple[Option, ...]
-    """Options of the game to which the pack adds values, in place of the game's own."""
+    """Game options with values added by the pack, replacing the game's own."""
 
 
 class GameInfo(Struct, frozen=True):
-    """A game that can be played here: what a form for a new table needs."""
+    """A game that can be played here, with everything the new-table form needs."""
 
     name: str
     title: str
@@ -80,42 +80,42 @@ class GameInfo(Struct, frozen=True):
     bots: tuple[BotInfo, ...]
     """Levels, from weak to strong."""
     styles: tuple[BotInfo, ...]
-    """Captains that weigh some things differently."""
+    """Captains with different priorities."""
 
 
 class Lobby(Struct, frozen=True):
-    """What this server offers."""
+    """Everything this server offers."""
 
     games: tuple[GameInfo, ...]
 
 
 class SeatPlan(Message, frozen=True):
-    """Who is to sit here: a person, who gets a link, or a bot of a level."""
+    """Who sits here: a person, who gets a link, or a bot of some level."""
 
     by: Controller = "human"
     bot: Annotated[str, Meta(max_length=40)] = ""
     screen: bool = False
-    """A person at the screen of whoever made the table, together with all others of this kind."""
+    """A person at the creator's screen, shared with all other such seats."""
 
 
 class Clock(Message, frozen=True):
-    """Time to decide: `seconds` for each decision, or for all decisions of a seat together."""
+    """Time to decide: `seconds` for each decision, or for all of a seat's decisions together."""
 
     per: Literal["decision", "game"]
     seconds: Seconds
 
 
 class Branch(Message, frozen=True):
-    """A point of a finished match to go on from: after this number of entries of its journal."""
+    """A point of a finished match to continue from: after this many entries of its journal."""
 
     journal: Journal
     entries: Count
 
 
 class CreateTable(Message, frozen=True):
-    """A new table. Options that are not named have their defaults; `pack` is one of the game's packs or empty.
+    """A new table. Options not named get their defaults; `pack` is one of the game's packs or empty.
 
-    With a `branch` the options are those of its journal. `host` is the seat of whoever makes the table; without it, the first
+    With a `branch`, the options are those of its journal. `host` is the creator's seat; without it, the first
     person's.
     """
 
@@ -129,11 +129,11 @@ class CreateTable(Message, frozen=True):
     advice: bool = True
     """Players may ask what a bot would do."""
     stand_in: Annotated[str, Meta(max_length=40)] = ""
-    """The bot that plays for a player who is away; the strongest, if none is named."""
+    """The bot that plays for an absent player; the strongest if none is named."""
 
 
 class SeatKey(Struct, frozen=True):
-    """The secret token of a seat and the link that carries it; None is the spectators'. It is sent once, here."""
+    """The secret token of a seat (None: of spectators) and the link that contains it. It is sent only once, here."""
 
     seat: Seat | None
     token: str
@@ -148,7 +148,7 @@ class TableCreated(Struct, frozen=True):
 
 
 class OpenTable(Struct, frozen=True):
-    """A table with free seats that its host has put on the public list. Nothing here opens it."""
+    """A table with free seats that its host has put on the public list. Nothing here grants access."""
 
     table: str
     game: str
@@ -161,20 +161,20 @@ class OpenTable(Struct, frozen=True):
     taken: int
     clock: Clock | None
     terms: tuple["Term", ...]
-    """The options that whoever sits down agrees to."""
+    """The options a player agrees to by sitting down."""
     since: Milliseconds
     here: bool = False
-    """Is the host at the table just now?"""
+    """Is the host at the table right now?"""
 
 
 class OpenTables(Struct, frozen=True):
-    """The public list, the newest first."""
+    """The public list, newest first."""
 
     tables: tuple[OpenTable, ...]
 
 
 class TakeSeat(Message, frozen=True):
-    """Sits down at a table of the public list, at its first free seat."""
+    """Sits down at the first free seat of a table on the public list."""
 
     name: Name
     agreed: Annotated[tuple[Key, ...], Meta(max_length=64)] = ()
@@ -182,27 +182,27 @@ class TakeSeat(Message, frozen=True):
 
 
 class SeatTaken(Struct, frozen=True):
-    """The seat, or the spectators' view, and its key, which nobody else has."""
+    """The seat or spectators' view, with its key, which nobody else has."""
 
     table: str
     key: SeatKey
 
 
 class NewKey(Message, frozen=True):
-    """Asks for a new key in place of one that leaked: that of your own seat, or, as the host, that of a seat that is
-    still free or, without a seat, the spectators'. The answer is SeatTaken; the old key opens nothing any more."""
+    """Requests a new key in place of a leaked one: your own seat's or, as the host, that of a free seat or (without a
+    seat) the spectators'. The reply is SeatTaken; the old key stops working."""
 
     seat: SeatNumber | None = None
 
 
 class Hook(Message, frozen=True):
-    """The web address that is called when it is your turn and nobody is there; empty: none."""
+    """The web address called when it is your turn and you are away; empty for none."""
 
     url: Annotated[str, Meta(max_length=300)] = ""
 
 
 class Network(Struct, frozen=True):
-    """Where others on the local network find this server. Only browsers on the same machine see it."""
+    """Addresses of this server for others on the local network. Only browsers on the server's machine see them."""
 
     addresses: tuple[str, ...]
 
@@ -211,7 +211,7 @@ class Network(Struct, frozen=True):
 
 
 class SeatView(Struct, frozen=True):
-    """A seat as everybody sees it. `called` is what the game calls it, `name` the player's own name."""
+    """A seat's public state. `called` is the game's name for it, `name` the player's own."""
 
     seat: Seat
     called: str
@@ -222,13 +222,13 @@ class SeatView(Struct, frozen=True):
     here: bool
     awaited: bool
     screen: bool
-    """At the screen of whoever made the table, which several seats may share."""
+    """At the creator's screen, which several seats may share."""
     time_left: Milliseconds | None
-    """Time that is left for the present decision, or of the whole game; it runs while `awaited` and not paused."""
+    """Time left for the current decision or for the whole game; it runs while `awaited` and not paused."""
 
 
 class Term(Struct, frozen=True):
-    """An option of the game as it is set at this table; one that needs agreement is accepted on joining."""
+    """A game option as set at this table; options that need agreement are accepted on joining."""
 
     key: str
     name: str
@@ -236,13 +236,13 @@ class Term(Struct, frozen=True):
     rule: str
     value: Setting
     label: str
-    """What the value is called."""
+    """The name of the value."""
     default: Setting
     needs_agreement: bool
 
 
 class LegalChoice(Struct, frozen=True):
-    """One legal answer in words, ready to be sent."""
+    """One legal answer in words, ready to send."""
 
     says: str
     choice: Json
@@ -256,7 +256,7 @@ class RuledOut(Struct, frozen=True):
 
 
 class Question(Struct, frozen=True):
-    """What the viewer is asked. `offers` describe every answer in spaces; `options` list them all where they are few."""
+    """The viewer's question. `offers` describe every answer by spaces; `options` list all answers if there are few."""
 
     ask: int
     text: str
@@ -264,21 +264,21 @@ class Question(Struct, frozen=True):
     offers: tuple[Offer, ...]
     options: tuple[LegalChoice, ...] | None
     default: Json
-    """The answer that is given for a seat whose time runs out."""
+    """The answer given for a seat whose time runs out."""
     ruled_out: tuple[RuledOut, ...]
 
 
 class Awaited(Struct, frozen=True):
-    """Whose answer is awaited, and in which window; nothing of its content."""
+    """Whose answer is awaited, and in which window; nothing about its content."""
 
     seat: Seat
     window: str
 
 
 class OrderView(Struct, frozen=True):
-    """A standing order that the viewer can give: its values with their words, the first to be asked, and which is in force.
+    """A standing order the viewer can give: its values with their names (the first is to be asked), and the one in force.
 
-    One `for_turn` ends by itself. `answers` is the value that would answer the open question; empty where none does.
+    One with `for_turn` ends with the turn. `answers` is the value that would answer the open question; empty if none would.
     """
 
     key: str
@@ -291,9 +291,9 @@ class OrderView(Struct, frozen=True):
 
 
 class BackRequest(Struct, frozen=True):
-    """A seat asks to take back its last choice; who has agreed so far, and whose word is awaited.
+    """A seat asks to take back its last choice: who has agreed so far, and who still has to answer.
 
-    `says` is the choice in the words of the viewer's log; empty where it says nothing.
+    `says` is the choice in the words of the viewer's log; empty if the log does not mention it.
     """
 
     seat: Seat
@@ -303,7 +303,7 @@ class BackRequest(Struct, frozen=True):
 
 
 class TakeBackView(Struct, frozen=True):
-    """What the viewer could take back: its last choice, and why the others would have to agree (None: it is free)."""
+    """The viewer's last choice, which can be taken back, and why the others would have to agree (None: they need not)."""
 
     says: str
     """The choice in words."""
@@ -312,7 +312,7 @@ class TakeBackView(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """All that a viewer sees of a table; a client draws this and needs to know no rule."""
+    """Everything a viewer sees of a table; a client draws this and needs no knowledge of the rules."""
 
     table: str
     game: str
@@ -322,28 +322,28 @@ class View(Struct, frozen=True):
     hot_seat: bool
     """The viewer shares a screen with other seats."""
     host: Seat | None
-    """The seat of whoever made the table; None when only bots play."""
+    """The seat of the table's creator; None if only bots play."""
     listed: str | None
-    """What the host wrote about the table on the public list; None: it is not there."""
+    """What the host wrote about the table on the public list; None if it is not listed."""
     talk: bool
     """Spectators may talk."""
     blocked: tuple[str, ...]
-    """The names of the spectators who are blocked; only the host sees them."""
+    """The names of blocked spectators; only the host sees them."""
     seats: tuple[SeatView, ...]
     terms: tuple[Term, ...]
     clock: Clock | None
     advice: bool
-    """The viewer may ask what a bot would do, whenever it is asked something."""
+    """The viewer may ask what a bot would do at any of their questions."""
     fairness: Fairness
     ask: int
     awaited: tuple[Awaited, ...]
     question: Question | None
     ahead: bool
-    """The viewer is not asked, and can look at the question that it would be asked next."""
+    """The viewer has no question now, but can look at the next one."""
     standing: tuple[Offer, ...]
-    """What the viewer may do at any time, beside the question."""
+    """What the viewer may do at any time, besides answering the question."""
     words: dict[str, dict[str, Word]]
-    """What the game calls the ids in the offers, by field and id; an id that is missing speaks for itself."""
+    """The game's words for ids in the offers, by field and id; a missing id is shown as it is."""
     orders: tuple[OrderView, ...]
     """The viewer's standing orders."""
     take_back: TakeBackView | None
@@ -354,15 +354,15 @@ class View(Struct, frozen=True):
     next_table: str
     """The table of the rematch: the same token opens it."""
     sheet: tuple[Section, ...]
-    """The table in words, for games that have it; on a socket only for those who want it."""
+    """The table in words, for games that have it; on a socket, only if requested."""
     outlook: Json
-    """What a board shows and only the rules know; its shape is the game's own."""
+    """Facts for the board that only the rules can work out; each game defines its shape."""
     goal: tuple[str, ...]
-    """What the viewer plays for, in up to three lines with how far it is."""
+    """The viewer's goal and progress, in up to three lines."""
     position: Json
-    """The game's position as this viewer may know it, and all of it when the match is over."""
+    """The game's position as far as this viewer may know it; all of it once the match is over."""
     closed: Refusal | None
-    """Why this table can only be looked at, as it stood last; None as long as it can be played."""
+    """Why this table is read-only; None as long as it can be played."""
 
 
 class Line(Struct, frozen=True):
@@ -381,7 +381,7 @@ class Line(Struct, frozen=True):
 
 
 class LogPage(Struct, frozen=True):
-    """Older lines of the log, in their order."""
+    """Older lines of the log, in order."""
 
     lines: tuple[Line, ...]
 
@@ -390,7 +390,7 @@ class LogPage(Struct, frozen=True):
 
 
 class Join(Message, frozen=True, tag=True):
-    """Sits down: a name, the keys of the terms that were accepted, and words of one's own to be mixed into the dice."""
+    """Sits down, with a name, the keys of the accepted terms, and some text to mix into the dice."""
 
     name: Name
     agreed: Annotated[tuple[Key, ...], Meta(max_length=64)] = ()
@@ -398,18 +398,18 @@ class Join(Message, frozen=True, tag=True):
 
 
 class Submit(Message, frozen=True, tag=True):
-    """Answers question `ask`. Several choices are made in order until one is refused or something new is learned."""
+    """Answers question `ask`. Several choices are carried out in order until one is refused or something new is learned."""
 
     ask: Count
     choices: Annotated[tuple[Json, ...], Meta(min_length=1, max_length=100)]
 
 
 class TakeBack(Message, frozen=True, tag=True):
-    """Takes the last choice back if that is free, and otherwise asks the others."""
+    """Takes the last choice back if nobody has to agree, and otherwise asks the others."""
 
 
 class AnswerBack(Message, frozen=True, tag=True):
-    """Agrees to another seat's take-back, or not."""
+    """Agrees to another seat's take-back, or refuses."""
 
     yes: bool
 
@@ -432,19 +432,19 @@ class Unlist(Message, frozen=True, tag=True):
 
 
 class LetTalk(Message, frozen=True, tag=True):
-    """The host lets spectators talk, or no longer does."""
+    """The host allows spectators to talk, or stops allowing it."""
 
     yes: bool
 
 
 class SendAway(Message, frozen=True, tag=True):
-    """The host blocks the spectator who said this line of the log: from that address nobody watches any more."""
+    """The host blocks the spectator who wrote this line of the log: nobody can watch from that address anymore."""
 
     line: Count
 
 
 class LetIn(Message, frozen=True, tag=True):
-    """The host lets a blocked spectator in again, by the place in `View.blocked`."""
+    """The host unblocks a spectator, by index in `View.blocked`."""
 
     number: Count
 
@@ -454,7 +454,7 @@ class Pause(Message, frozen=True, tag=True):
 
 
 class Resume(Message, frozen=True, tag=True):
-    """Goes on after a pause."""
+    """Ends a pause."""
 
 
 class Resign(Message, frozen=True, tag=True):
@@ -462,9 +462,9 @@ class Resign(Message, frozen=True, tag=True):
 
 
 class HandOver(Message, frozen=True, tag=True):
-    """Lets a bot play: for your own seat at any time, for another seat when its player is away.
+    """Lets a bot play: for your own seat at any time, or for another seat while its player is away.
 
-    Without a name it is the bot that the table has for that; for another seat it can be no other.
+    Without a name, the table's stand-in plays; another seat always gets the stand-in.
     """
 
     seat: SeatNumber
@@ -476,14 +476,14 @@ class SitDown(Message, frozen=True, tag=True):
 
 
 class Order(Message, frozen=True, tag=True):
-    """Gives a standing order: what your own seat answers to a kind of question until further notice."""
+    """Gives a standing order: your seat's answer to a kind of question until further notice."""
 
     key: Key
     value: Key
 
 
 class Rematch(Message, frozen=True, tag=True):
-    """Wants to play again; when all people at the table do, a new table is made with the seats moved on by one."""
+    """Asks to play again; once everybody at the table has, a new table is created with the seats rotated by one."""
 
 
 Act: TypeAlias = (
@@ -508,15 +508,15 @@ Act: TypeAlias = (
 
 
 class Explain(Message, frozen=True):
-    """Would this choice be allowed? It is not made."""
+    """Asks whether a choice would be legal, without making it."""
 
     choice: Json
 
 
 class Explained(Struct, frozen=True):
-    """The refusal that this choice would meet, as far as the asking seat can know; None when it is allowed.
+    """The refusal this choice would meet, as far as the asking seat can know; None if it is legal.
 
-    `says` is an allowed choice in one sentence.
+    `says` describes a legal choice in one sentence.
     """
 
     refusal: Refusal | None
@@ -524,57 +524,57 @@ class Explained(Struct, frozen=True):
 
 
 class AskAdvice(Message, frozen=True):
-    """What would a bot do? These choices are planned already; it is asked what to do after them."""
+    """Asks what a bot would do after these choices, which are already planned."""
 
     choices: Annotated[tuple[Json, ...], Meta(max_length=100)] = ()
 
 
 class Idea(Struct, frozen=True):
-    """An answer that a bot thinks good."""
+    """An answer a bot recommends."""
 
     choice: Json
     says: str
     """The choice in one sentence."""
     chance: float | None = None
-    """The estimated chance to win with it; None during the set-up."""
+    """The estimated chance to win with it; None during setup."""
     odds: str = ""
-    """What most likely comes of its dice; empty where none are rolled, or the reason says it."""
+    """The most likely result of its dice; empty if none are rolled or the reason mentions it."""
 
 
 class Advice(Struct, frozen=True):
-    """The answers that a bot thinks best in this seat, from what the seat knows, the best first. Nothing of it has happened.
+    """A bot's best answers for this seat, based on what the seat knows, best first. None of them has been carried out.
 
-    With a refusal there is no advice: nobody is asked, or the table has it switched off.
+    A refusal means that there is no advice: there is no question, or the table has advice turned off.
     """
 
     ask: int
-    """The question that is open; when another is by now, ask again."""
+    """The open question; if it has changed by now, ask again."""
     refusal: Refusal | None = None
     ideas: tuple[Idea, ...] = ()
     why: str = ""
-    """Why the first of them."""
+    """Why the first one is best."""
 
 
 class Query(Message, frozen=True):
-    """One of the game's queries, which change nothing: measuring, reach, arcs. The game's documentation lists them."""
+    """One of the game's read-only queries, such as measuring, reach or arcs. The game's documentation lists them."""
 
     question: Json
 
 
 class Answered(Struct, frozen=True):
-    """What the query found; None when there is nothing to say."""
+    """The query's result; None if there is none."""
 
     answer: Finding | None
 
 
 class Chances(Struct, frozen=True):
-    """The exact chances of what a choice leads to; None when the game gives none for it."""
+    """The exact odds of a choice; None if the game gives none for it."""
 
     odds: Odds | None
 
 
 class TextStand(Message, frozen=True):
-    """How far a typed answer has come: to which question, by which lines. A client keeps it as it is and sends it back."""
+    """The state of a typed answer: its question, and the lines so far. A client stores it unchanged and sends it back."""
 
     ask: int = -1
     typed: Annotated[tuple[Annotated[str, Meta(max_length=4_000)], ...], Meta(max_length=40)] = ()
@@ -583,7 +583,7 @@ class TextStand(Message, frozen=True):
 
 
 class TypeLine(Message, frozen=True):
-    """A line that somebody typed; an empty one only asks what is new. `heard` counts the lines of the log that are known."""
+    """A typed line; an empty one only asks for news. `heard` is the number of log lines already known."""
 
     line: Annotated[str, Meta(max_length=4_000)] = ""
     stand: TextStand = TextStand()
@@ -591,7 +591,7 @@ class TypeLine(Message, frozen=True):
 
 
 class TextPrompt(Struct, frozen=True):
-    """What is asked, with the answers that are read out by number; `rest` are left for later. In all at most eighty words."""
+    """The question with the numbered answers that are read out; `rest` more are left for later. At most eighty words."""
 
     asks: str
     items: tuple[tuple[int, str], ...]
@@ -599,7 +599,7 @@ class TextPrompt(Struct, frozen=True):
 
 
 class TextReply(Struct, frozen=True):
-    """What came of a typed line, what has happened since, and what is asked now. It was carried out, if it was an answer."""
+    """The response to a typed line, the news, and the current question. If the line was an answer, it has been carried out."""
 
     says: str
     news: tuple[str, ...]
@@ -609,18 +609,18 @@ class TextReply(Struct, frozen=True):
 
 
 class OpenReplay(Message, frozen=True):
-    """A journal file to be looked at by a viewer, from entry `at` on: `count` steps of it."""
+    """Opens a journal file for a viewer: `count` steps, starting at entry `at`."""
 
     journal: Journal
     at: Count = 0
     count: Annotated[int, Meta(ge=1, le=100)] = 50
     seat: SeatNumber | None = None
     names: Annotated[tuple[Name, ...], Meta(max_length=16)] = ()
-    """What the players are called; none: as the game calls their seats."""
+    """The players' names; if empty, the game's names for the seats."""
 
 
 class ReplayStep(Struct, frozen=True):
-    """The match after a number of entries, and the lines of the log that the last of them has made."""
+    """The match after a number of entries, and the log lines of the last of them."""
 
     entries: int
     sheet: tuple[Section, ...]
@@ -631,35 +631,35 @@ class ReplayStep(Struct, frozen=True):
 
 
 class Replay(Struct, frozen=True):
-    """A part of a match that was played: what it is, and the steps asked for."""
+    """Part of a match that was played: its details, and the requested steps."""
 
     game: str
     title: str
     names: tuple[str, ...]
     entries: int
-    """How many entries the journal has; there is one step more."""
+    """The number of entries in the journal; there is one more step than that."""
     over: bool
-    """The match was played to its end: there is no secret left, so it may be looked at from any seat."""
+    """The match was played to its end: there are no secrets left, so it may be viewed from any seat."""
     scenery: Json
     steps: tuple[ReplayStep, ...]
 
 
 class ReplayLine(Struct, frozen=True):
-    """A line of the log, and the number of entries that had been made when it was told."""
+    """A line of the log, and the number of journal entries at that point."""
 
     entries: int
     line: Line
 
 
 class ReplayChances(Struct, frozen=True):
-    """How likely each seat was to win when this number of entries had been made, by the judgment of the bots."""
+    """Each seat's chance to win after this many entries, in the bots' judgment."""
 
     entries: int
     chances: tuple[float, ...]
 
 
 class ReplayIndex(Struct, frozen=True):
-    """All that a viewer was told in a match, the dice that fell, and whether each of them follows from the revealed seed."""
+    """A viewer's whole log of a match, its dice, and whether each die follows from the revealed seed."""
 
     lines: tuple[ReplayLine, ...]
     luck: Ledger
@@ -667,11 +667,11 @@ class ReplayIndex(Struct, frozen=True):
     proved: bool | None
     """None while the seed is secret."""
     chances: tuple[ReplayChances, ...]
-    """Of a match that is over: they are computed from everything, including what was hidden then."""
+    """Only for finished matches, because they are computed from everything, including facts hidden at the time."""
 
 
 class Moment(Struct, frozen=True):
-    """The match as its viewer saw it when the lines from `first` to `last` of the log were told."""
+    """The match as its viewer saw it at the log lines from `first` to `last`."""
 
     first: int
     last: int
@@ -681,13 +681,13 @@ class Moment(Struct, frozen=True):
 
 
 class Moments(Struct, frozen=True):
-    """Moments of a match under way, in their order."""
+    """Moments of a running match, in order."""
 
     moments: tuple[Moment, ...]
 
 
 class RulePage(Struct, frozen=True):
-    """A rule in words, what it is about, and the clauses around it as pairs (id, text)."""
+    """A rule's text, its subject, and the clauses around it as pairs (id, text)."""
 
     rule: Entry
     subject: str
@@ -695,7 +695,7 @@ class RulePage(Struct, frozen=True):
 
 
 class Problem(Struct, frozen=True):
-    """A request that could not be carried out at all: what is wrong with it, in a sentence."""
+    """A request that could not be processed at all: the problem, in a sentence."""
 
     why: str
 
@@ -704,9 +704,9 @@ class Problem(Struct, frozen=True):
 
 
 class Hello(Message, frozen=True, tag=True):
-    """The first message: which table, with which token, and how many lines of the log are known already.
+    """The first message: the table, the token, and the number of log lines already known.
 
-    Sent again on an open socket it changes the seat: one socket holds one seat's view at a time. `sheet` asks for the table in
+    Sent again on an open socket, it changes the seat: one socket holds one seat's view at a time. `sheet` requests the table in
     words; without it the sheet of every view is empty.
     """
 
@@ -724,11 +724,11 @@ class Do(Message, frozen=True, tag=True):
 
 
 class Look(Message, frozen=True, tag=True):
-    """Looks without doing anything: at what choices would lead to, made in order as by Submit, or, with a `question`, at what
-    one of the game's queries finds once they are made. There is one answer, Seen or Rejected, with the same id.
+    """Looks ahead without doing anything: at the result of choices, in order as for Submit, or, with a `question`, at the
+    result of a game query after them. There is one reply, Seen or Rejected, with the same id.
 
-    Of several looks that wait for their answers only the newest is carried out. With `odds` the last choice is weighed, too.
-    With `ahead` a seat that is not asked looks from the question that it would be asked next if nothing changed until then.
+    If several looks are waiting, only the newest is carried out. `odds` also requests the odds of the last choice.
+    With `ahead`, a seat without a question looks from the question it would get next if nothing changed until then.
     """
 
     id: Count
@@ -742,9 +742,9 @@ ToServer: TypeAlias = Hello | Do | Look
 
 
 class Update(Struct, frozen=True, tag=True):
-    """The viewer's whole view, and the lines of the log that are new to this viewer: the answer to Hello.
+    """The viewer's whole view, and the log lines new to this viewer: the reply to Hello.
 
-    If they are many, only the newest; whoever wants those before them asks for pages of the log.
+    If there are many, only the newest are sent; clients can request pages of the log for older ones.
     """
 
     view: View
@@ -754,9 +754,9 @@ class Update(Struct, frozen=True, tag=True):
 
 
 class Changed(Struct, frozen=True, tag=True):
-    """After every further change: what has changed in the view since the last message about it, and the new lines.
+    """Sent after every later change: the changes in the view since the last message about it, and the new lines.
 
-    docs/protocol.md says how a patch is read.
+    docs/protocol.md describes the format of a patch.
     """
 
     patch: Json
@@ -765,16 +765,16 @@ class Changed(Struct, frozen=True, tag=True):
 
 
 class Present(Struct, frozen=True, tag=True):
-    """Who is here, seat by seat, when that is all that has changed: `here` of each seat of the view."""
+    """Sent if only presence has changed: the `here` field of each seat of the view."""
 
     here: tuple[bool, ...]
 
 
 class Reply(Struct, frozen=True, tag=True):
-    """What became of an act. It is sent after the act is stored for good.
+    """The result of an act. It is sent after the act is stored for good.
 
-    `made` counts the choices that were made; with a refusal none or only the first few. `stopped` says why the rest of
-    several choices was left out though nothing was refused.
+    `made` is the number of choices carried out; with a refusal, none or only the first few. `stopped` says why the rest of
+    several choices were left out although nothing was refused.
     """
 
     id: int = 0
@@ -784,7 +784,7 @@ class Reply(Struct, frozen=True, tag=True):
 
 
 class Rejected(Struct, frozen=True, tag=True):
-    """The message could not be read or is not allowed; the socket is closed after it when `closing`."""
+    """The message could not be read or is not allowed; with `closing`, the socket is closed afterwards."""
 
     why: str
     closing: bool
@@ -792,34 +792,34 @@ class Rejected(Struct, frozen=True, tag=True):
 
 
 class Foreseen(Struct, frozen=True):
-    """What choices would lead to, as far as the seat can know. Nothing of it has happened.
+    """The result of hypothetical choices, as far as the seat can know. None of it has happened.
 
-    `made`, `refusal` and `stopped` are as in a Reply. `question`, with its `words`, is what the seat would be asked then;
-    null where it stopped.
+    `made`, `refusal` and `stopped` are as in a Reply. `question`, with its `words`, is the seat's next question; null if
+    the choices stopped early.
     """
 
     ask: int
-    """The question that the first choice would answer; when another is open by now, look again."""
+    """The question the first choice would answer; if another one is open by now, look again."""
     made: int
     says: tuple[str, ...] = ()
     """Each of the choices in one sentence."""
     refusal: Refusal | None = None
     stopped: str = ""
     lines: tuple[Line, ...] = ()
-    """What the log would say, numbered from 0, without a time."""
+    """The log lines that would follow, numbered from 0, without times."""
     question: Question | None = None
     words: dict[str, dict[str, Word]] = {}
     outlook: Json = None
     position: Json = None
-    """The table as the seat would see it then, as in the view; so is `outlook`."""
+    """The table as the seat would see it then, in the same form as in the view; likewise `outlook`."""
     odds: Odds | None = None
-    """Of the last choice that would be made, if they were asked for and there are any."""
+    """Odds of the last choice, if requested and available."""
 
 
 class Seen(Struct, frozen=True, tag=True):
-    """What a look has found: `foreseen` for choices, `finding` for a question, null when there is nothing to say.
+    """The result of a look: `foreseen` for choices, `finding` for a question, null if there is none.
 
-    When `dropped`, nobody looked: a newer look came before this one's turn, or the socket has changed its seat.
+    If `dropped`, the look was not carried out: a newer one replaced it, or the socket has changed its seat.
     """
 
     id: int
@@ -835,7 +835,7 @@ ToClient: TypeAlias = Update | Changed | Present | Reply | Seen | Rejected
 
 
 class LessonInfo(Struct, frozen=True):
-    """A lesson that can be taken."""
+    """An available lesson."""
 
     id: str
     title: str
@@ -844,7 +844,7 @@ class LessonInfo(Struct, frozen=True):
 
 
 class Course(Struct, frozen=True):
-    """What a game teaches: its lessons in order, and the first real game after them."""
+    """A game's lessons in order, and the first real game after them."""
 
     game: str
     title: str
@@ -853,7 +853,7 @@ class Course(Struct, frozen=True):
 
 
 class Courses(Struct, frozen=True):
-    """Everything that can be learned here."""
+    """All available lessons."""
 
     courses: tuple[Course, ...]
 
@@ -867,36 +867,36 @@ class LessonStep(Struct, frozen=True):
     step: int
     steps: int
     told: str
-    """What is said about the step before."""
+    """The text about the previous step."""
     say: str
     show: tuple[str, ...]
-    """What is lit; docs/add-a-lesson.md lists the words."""
+    """The highlights; docs/add-a-lesson.md lists the possible values."""
     do: Json
-    """The answer that is waited for; null at a step that is only looked at."""
+    """The expected answer; null at a step that only shows something."""
     rules: tuple[str, ...]
     """The rules behind this step."""
     update: Update
 
 
 class LessonAnswers(Message, frozen=True):
-    """The student's answers from a step on, in order; none at a step that is only looked at."""
+    """The student's answers from a step on, in order; none at a step that only shows something."""
 
     choices: Annotated[tuple[Json, ...], Meta(max_length=100)] = ()
 
 
 class LessonReply(Struct, frozen=True):
-    """What became of the answers: `made` were what is taught; to the next there is something to say, or a rule forbids it."""
+    """The result: the first `made` answers were as taught; the next one gets a remark, or a rule forbids it."""
 
     made: int
     say: str
     refusal: Refusal | None
     updates: tuple[Update, ...]
-    """What has happened, one after the other."""
+    """The events, one after the other."""
     now: LessonStep
 
 
 class PuzzleInfo(Struct, frozen=True):
-    """A puzzle that can be solved: who is to find the best plan, and what is asked."""
+    """A puzzle: the player who has to find the best plan, and the question."""
 
     id: str
     player: str
@@ -912,14 +912,14 @@ class PuzzleSet(Struct, frozen=True):
 
 
 class Puzzles(Struct, frozen=True):
-    """All puzzles, and the one of today in Universal Time; null where there are none."""
+    """All puzzles, and today's by Universal Time; null if there are none."""
 
     sets: tuple[PuzzleSet, ...]
     today: str | None
 
 
 class PuzzleStep(Struct, frozen=True):
-    """A puzzle after the answers that `so_far` stands for."""
+    """A puzzle after the answers encoded in `so_far`."""
 
     id: str
     game: str
@@ -928,7 +928,7 @@ class PuzzleStep(Struct, frozen=True):
     before: str | None
     next: str | None
     whole: bool
-    """A whole activation is to be played; otherwise one answer is wanted."""
+    """The puzzle asks for a whole activation; otherwise for one answer."""
     so_far: str
     update: Update
 
@@ -940,35 +940,35 @@ class PuzzleAnswers(Message, frozen=True):
 
 
 class PuzzleVerdict(Struct, frozen=True):
-    """What was done beside the best plan: the estimated chance to win with it, and how much less that is."""
+    """The player's answers compared with the best plan: the estimated chance to win with them, and the loss."""
 
     solved: bool
     chance: float
     cost: float
     why: str
-    """Why it is the best; empty as long as it is not found."""
+    """Why the best plan is best; empty until it is found."""
 
 
 class PuzzleReply(Struct, frozen=True):
-    """What became of the answers. There is a verdict once the puzzle is decided."""
+    """The result of the answers. There is a verdict once the puzzle is decided."""
 
     made: int
     refusal: Refusal | None
     updates: tuple[Update, ...]
-    """What has happened, one after the other."""
+    """The events, one after the other."""
     now: PuzzleStep
     verdict: PuzzleVerdict | None
 
 
 class PuzzleTempting(Struct, frozen=True):
-    """Another plan, and how much of the chance to win it costs."""
+    """Another plan, and how much chance to win it costs."""
 
     says: str
     cost: float
 
 
 class PuzzleSolution(Struct, frozen=True):
-    """The best plan, answer by answer, and what others cost."""
+    """The best plan, answer by answer, and the cost of alternatives."""
 
     plan: tuple[Json, ...]
     says: tuple[str, ...]
@@ -1022,4 +1022,4 @@ WIRE: tuple[Any, ...] = (
     SquadronPlan,
     SquadronChecked,
 )
-"""Every type of the wire, for the generated TypeScript; parts are found through these."""
+"""Every top-level wire type, for the generated TypeScript; nested types are found through these."""

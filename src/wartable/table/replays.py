@@ -60,7 +60,7 @@ def reviewed(asked: OpenReplay) -> bytes:
     game, record = _read(asked.journal)
     refuse_laid_out(record)
     if record.outcome is None:
-        raise BadJournal("A match is reviewed once it is over.")
+        raise BadJournal("Only a finished match can be reviewed.")
     return msgspec.json.encode(review(replayed(game, record, upto=0), record.entries))
 
 

@@ -173,7 +173,7 @@ def test_a_pack_is_good_and_is_played_with(rows: int, cols: int, tmp_path: Path,
     folder = tmp_path / "board"
     board = write_pack(folder, rows, cols, 5)
     assert run(["pack", "check", str(folder)]) == 0
-    assert f"Caledea, {rows} x {cols}, board 5, version 1, is a good pack for Caledea." in capsys.readouterr().out
+    assert f"Caledea, {rows} x {cols}, board 5, version 1, is a valid pack for Caledea." in capsys.readouterr().out
     game = registry.game("caledea", folder)
     assert game.catalog().boards[0].squares == board
     assert game.catalog().data.origin("boards", "caledea-9x9-a", "squares") == "house"

@@ -6,7 +6,7 @@ import type { Line, View } from "../protocol";
 
 type Board = Component<{ view: View; play: Play; link: Link }>;
 type TopLine = Component<{ view: View; link: Link }>;
-/** Who acts in a block of the log, told by the line that opens it. */
+/** The actor of a log block, read from the line that opens it. */
 type LogHead = Component<{ scenery: unknown; line: Line }>;
 type Ledger = Component<{ view: View; lines: Line[]; at: Seat }>;
 export type Chips = Component<{ play: Play }>;
@@ -15,29 +15,29 @@ export type Thumb = Component<{ view: View; at: Seat }>;
 
 type Loaded<Part> = () => Promise<{ default: Part }>;
 
-/** The components of a game, each loaded when it is first needed. Its other tables are in its kit. */
+/** The components of a game, each loaded on first use. Its other tables are in its kit. */
 interface Parts {
   board: Loaded<Board>;
   /** The panel that answers its questions. */
   panel: Loaded<Board>;
   replay: Loaded<ReplayBoard>;
-  /** How a table is drawn in small, for a list of tables. */
+  /** A miniature of a table, for lists of tables. */
   thumb: Loaded<Thumb>;
-  /** What is shown beside the board while nothing is asked. */
+  /** Shown beside the board while there is no question. */
   meanwhile?: Loaded<Board>;
-  /** What is shown in the bar above the table. */
+  /** Shown in the bar above the table. */
   topLine?: Loaded<TopLine>;
-  /** What stands at the head of a block of the log that belongs to units. */
+  /** The header of a log block that belongs to units. */
   logHead?: Loaded<LogHead>;
-  /** What is told about a match that is over, beside its figures. */
+  /** Shown for a finished match, besides its figures. */
   ledger?: Loaded<Ledger>;
-  /** How plans are shown in the action bar, if not piece by piece. */
+  /** Shows plans in the action bar, if not piece by piece. */
   chips?: Loaded<Chips>;
-  /** Questions that have a panel of their own, by what can be answered. */
+  /** Questions with their own panel, by kind of answer. */
   questions?: Record<string, Loaded<Board>>;
-  /** The board is wider than high: it takes all the room beside the log, and forms stand above it. */
+  /** The board is wider than it is high: it takes all the room beside the log, and forms appear above the log. */
   broad?: boolean;
-  /** The odds of an act are told with the wanted result first. */
+  /** Odds of an act list the desired result first. */
   ranksOdds?: boolean;
 }
 
@@ -82,19 +82,19 @@ export const isBroad = (game: string): boolean => GAMES[game]?.broad ?? false;
 
 export const ranksOdds = (game: string): boolean => GAMES[game]?.ranksOdds ?? false;
 
-/** Has the game a board, or is it shown in words? */
+/** Does the game have a board, or is it shown in words? */
 export const isDrawn = (game: string): boolean => game in GAMES;
 
-/** The answer by which a question is known that has a panel of its own; empty: none. */
+/** The kind of answer that identifies a question with its own panel; empty if there is none. */
 export function ownQuestion(game: string, question: View["question"]): string {
   return question?.offers.find(({ kind }) => kind in (GAMES[game]?.questions ?? {}))?.kind ?? "";
 }
 
-/** The panel that answers the questions of a game, or this one; null: the generic one over spaces. */
+/** The panel for a game's questions, or for this one; null for the generic panel. */
 export const panelOf = (game: string, own = ""): Promise<Board | null> =>
   loaded(GAMES[game]?.questions?.[own] ?? GAMES[game]?.panel);
 
-// Null: the generic board, or nothing at all where there is none.
+// Null means the generic board, or nothing where there is none.
 export const boardOf = (game: string): Promise<Board | null> => loaded(GAMES[game]?.board);
 export const replayBoardOf = (game: string): Promise<ReplayBoard | null> => loaded(GAMES[game]?.replay);
 export const thumbOf = (game: string): Promise<Thumb | null> => loaded(GAMES[game]?.thumb);

@@ -1,10 +1,10 @@
 import type { Sound } from "../lib/sound";
 import type { View } from "../protocol";
 
-/** Something that has happened, as the game tells it. */
+/** An event, as the game sends it. */
 export type Event = Record<string, unknown> & { type?: string };
 
-/** What moves on a board when something has happened: somebody goes, strikes and comes back, falls, comes in from outside, is turned over, waits for less long, or scores; walls crumble, a flag is raised; an outpost is claimed or salted, walls are built, somebody is promoted or comes to arms. */
+/** What moves on a board after an event: a unit travels, strikes and returns, falls, arrives from outside, turns over, has less time to wait, or scores; walls crumble, a flag is raised; an outpost is claimed or salted, walls are built, a unit is promoted or raised. */
 export interface Motion {
   kind:
     | "travel"
@@ -24,66 +24,66 @@ export interface Motion {
   seat: number;
   from: string;
   to: string;
-  /** Who moves, as the game names them, and how many. */
+  /** The moving units, by the game's names, and how many. */
   units: [string, number][];
-  /** What the one who is promoted becomes. */
+  /** The new rank of a promoted unit. */
   into?: string;
-  /** How many points are scored; then the units are the places that they come from. */
+  /** Points scored; then `units` are the places they come from. */
   points?: number;
-  /** Where there are no squares: the poses that a token goes through. */
+  /** On boards without squares: the poses a token passes through. */
   way?: number[][];
-  /** Milliseconds, where it takes longer than others of its kind. */
+  /** Milliseconds, if it takes longer than others of its kind. */
   time?: number;
-  /** It begins together with the one before it, if that is of the same kind and leads to the same place. */
+  /** It starts together with the previous motion, if that has the same kind and destination. */
   joins?: boolean;
-  /** What begins together with it. */
+  /** Motions that start together with it. */
   along?: Motion[];
 }
 
-/** What each player has at the end, and what every seat's figures are called. */
+/** Each player's final figures, and their headings. */
 export interface Figures {
   heads: string[];
   /** By seat. */
   rows: number[][];
 }
 
-/** How something went over the turns; one line for each seat, or one for all. */
+/** A value over the turns; one line for each seat, or one for all. */
 export interface Curve {
   says: string;
   turns: number[];
   lines: { seat: number | null; values: number[] }[];
 }
 
-/** What the table needs to know about the events and acts of a game, each by its kind. What a game leaves out is plain. */
+/** What the table needs to know about a game's events and acts, by kind. Anything left out gets the default treatment. */
 export interface Kit {
   /** What moves on the board. */
   motions: Record<string, (event: Event) => Motion>;
-  /** How it sounds when somebody travels. */
+  /** The sound of travel. */
   travels: Sound;
-  /** What is worth a ribbon across the board, and its sound; an event may say of itself that it is not. */
+  /** Events that get a ribbon across the board, with its sound; an event may opt out. */
   banners: Record<string, Sound>;
-  /** How many milliseconds it takes to look at what the board draws without a motion. */
+  /** How many milliseconds to pause for changes the board draws without a motion. */
   pauses?: Record<string, number>;
-  /** Those of them that are looked at even where nothing moves. */
+  /** Those of them that get a pause even with animations off. */
   lasting?: ReadonlySet<string>;
-  /** Dice that one side rolls after the other: they are not seen together. */
+  /** Dice that the sides roll one after the other: they are not shown together. */
   oneSided?: ReadonlySet<string>;
-  /** Dice that have nothing to say any more once play has begun. */
+  /** Dice that no longer matter once play has begun. */
   openingDice?: ReadonlySet<string>;
-  /** Events that open a block of the log, and what stands at its head beside the seat that it belongs to; null: this one opens none. */
+  /** Events that open a log block, and the block's title besides its seat; null if this one opens none. */
   opens: Record<string, (event: Event, text: string) => string | null>;
-  /** Those whose blocks belong to a unit or to several, and the events that end these. */
+  /** Events whose blocks belong to one or more units, and the events that end such blocks. */
   units?: ReadonlySet<string>;
   done?: ReadonlySet<string>;
-  /** Bookkeeping: told in full only on demand. */
+  /** Bookkeeping, shown in full only on demand. */
   small: ReadonlySet<string>;
-  /** Events that sum up and close the block that they stand in. */
+  /** Events that summarize and close their block. */
   closes?: ReadonlySet<string>;
-  /** What may still follow in a closed block: events, or points by one of these rules. */
+  /** What may still follow in a closed block: these events, or points under one of these rules. */
   follows?: ReadonlySet<string>;
-  /** Acts that leave nothing to choose and yet end nothing: they stand with what can be done, not with "pass" and "stop". */
+  /** Acts with nothing to choose that still end nothing: they appear among the actions, not with "pass" and "stop". */
   deeds?: ReadonlySet<string>;
-  /** Acts that are seldom wanted and never by accident: they are kept in the menu of the table. */
+  /** Acts that are rarely wanted and never by accident: they are in the table's menu. */
   rare?: ReadonlySet<string>;
   figures: (view: View, events: Event[]) => Figures;
   curves?: (events: Event[]) => (Curve | null)[];

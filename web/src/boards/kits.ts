@@ -9,7 +9,7 @@ export function kitOf(game: string): Kit | undefined {
   return KITS[game];
 }
 
-/** The kit of the game that an event or an act belongs to: its name stands before the dot. */
+/** The kit of the game that an event or act belongs to: its name precedes the dot. */
 export function kitFor(type: string): Kit | undefined {
   return KITS[type.split(".")[0] ?? ""];
 }

@@ -8,18 +8,18 @@ const PLACES = ["origin", "square", "target", "region", "to", "regions", "ship",
 const eventOf = (line: Line): Event => (line.event ?? {}) as Event;
 const typeOf = (line: Line): string => String(eventOf(line).type);
 
-/** What stands at the head of the block that an event opens; null: it opens none. */
+/** The title of the block that an event opens; null if it opens none. */
 export function opening(line: Line): string | null {
   const type = typeOf(line);
   return kitFor(type)?.opens[type]?.(eventOf(line), line.text) ?? null;
 }
 
-/** Whether the head of its block says what a line tells. */
+/** Whether a line only repeats its block's title. */
 export function isHead({ text }: Line, title: string): boolean {
   return text.startsWith(title) || text.endsWith(` activates ${title}.`);
 }
 
-/** Whether it opens a block that belongs to a unit or to several. */
+/** Whether it opens a block that belongs to one or more units. */
 export function isOfUnit(line: Line): boolean {
   return kitFor(typeOf(line))?.units?.has(typeOf(line)) ?? false;
 }
@@ -37,7 +37,7 @@ export function isClosing(line: Line): boolean {
   return kitFor(typeOf(line))?.closes?.has(typeOf(line)) ?? false;
 }
 
-/** Whether it still belongs to a block that has been closed. */
+/** Whether it still belongs to a closed block. */
 export function isFollowing(line: Line): boolean {
   const follows = kitFor(typeOf(line))?.follows;
   return [typeOf(line), ...line.rules].some((name) => follows?.has(name));

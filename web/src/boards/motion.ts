@@ -3,7 +3,7 @@ import type { Line } from "../protocol";
 import type { Event, Kit, Motion } from "./kit";
 import { kitFor } from "./kits";
 
-/** How a motion sounds. */
+/** The sound of each motion. */
 const MOVING: Partial<Record<Motion["kind"], Sound>> = {
   strike: "blow",
   arrive: "arrive",

@@ -2,28 +2,28 @@ import type { Choice } from "../lib/draft.svelte";
 import type { Play } from "../lib/play.svelte";
 import type { Foreseen, Question } from "../protocol";
 
-/** How the plans of a game are made and called. */
+/** How a game's plans are made and worded. */
 export interface Planning {
-  /** Can several acts be planned one by one, by a button beside the one that commits? */
+  /** Can several acts be planned one by one, with a button beside the confirm button? */
   several: boolean;
-  /** What is asked while this is planned; empty: what the game asks. */
+  /** The question shown while planning; empty for the game's own. */
   asks: (play: Play) => string;
-  /** What the button says while the answer is not whole. */
+  /** The button's text while the answer is incomplete. */
   idle: (play: Play) => string;
-  /** What the button says that sends a plan. */
+  /** The text of the button that sends a plan. */
   confirm: (pieces: readonly Choice[]) => string;
-  /** What a plan was, once it is sent. */
+  /** Describes a plan once it has been sent. */
   told: (pieces: readonly Choice[], play: Play) => string;
-  /** Why the player may not want it; asked once before it is sent. */
+  /** Why the player may not want the plan; raised once before it is sent. */
   doubt: (pieces: readonly Choice[], seen: Foreseen | null) => string;
-  /** Kinds of answers that are given on the board, not in a form, and the signs of all in the action bar; null: none is needed there. */
+  /** Kinds of answers given on the board instead of in a form, and the sign of each in the action bar; null if it needs none there. */
   onBoard: ReadonlySet<string>;
-  /** Does the panel stay while this is planned, whatever comes after the plan? */
+  /** Does the panel stay while this is planned, whatever follows the plan? */
   keeps: (play: Play) => boolean;
   verbs: Record<string, string | null>;
-  /** The answers that end a plan which would come to this question. */
+  /** The answers that end a plan leading to this question. */
   ending: (pieces: readonly Choice[], question: Question | null) => Choice[];
-  /** What is said when little but ending is left, which is then offered first; empty: there is more to do. */
+  /** The message when there is little left but to end, which is then offered first; empty if there is more to do. */
   rests: (question: Question | null) => string;
 }
 

@@ -6,21 +6,21 @@ import { seatMark as legendsMark } from "./legends/liveries";
 
 export interface SeatStyle {
   color: string;
-  /** Which of the shapes: players differ by shape as well as by color. */
+  /** Index of its shape: players differ by shape as well as by color. */
   shape: number;
-  /** Where a game has arms for its players: their outline and field. */
+  /** The outline and field of its coat of arms, if the game has arms. */
   arms?: Pick<Livery, "outline" | "field" | "light">;
-  /** Where its players have a sign: a path in a box of 32 around (0, 0). */
+  /** A sign, if players have one: a path in a box of 32 around (0, 0). */
   sign?: string;
 }
 
-/** Told apart with any kind of color vision. */
+/** Distinguishable with any kind of color vision. */
 const COLORS = ["#0072b2", "#d55e00", "#008f68", "#b2568a", "#9a6b00", "#3b7fa8", "#6b5b95", "#7a7a00", "#555555"];
 
-/** Before it is known who plays what: the color of none. */
+/** A neutral color, until it is known who plays what. */
 const NEUTRAL = "var(--muted)";
 
-/** How a game marks its players; null: as any other game. */
+/** How a game marks its players; null for the default. */
 const MARKS: Record<string, (view: View, seat: number) => Partial<SeatStyle> | null> = {
   caledea(view, seat) {
     const arms = liveryOf(view.position, seat);
@@ -39,12 +39,12 @@ export function seatStyle(view: View, seat: number): SeatStyle {
   return { color: seatColor(seat), shape: seat, ...own };
 }
 
-/** The color of a seat in a game that gives it none. */
+/** The default color of a seat. */
 export function seatColor(seat: number): string {
   return COLORS[seat % COLORS.length] ?? "#555555";
 }
 
-/** Where the match stands, in two words. */
+/** The current round or turn. */
 export function momentOf(view: View): string {
   const { world } = (view.position ?? {}) as { world?: { round?: number; turn?: number } };
   if (view.closed || view.phase === "gathering") return "";
@@ -52,7 +52,7 @@ export function momentOf(view: View): string {
   return world?.turn ? `Turn ${world.turn}` : "";
 }
 
-/** What everybody knows of a seat and wants to see at a glance. */
+/** Public facts about a seat, to see at a glance. */
 export function seatNote(view: View, seat: number): string {
   return view.closed ? "" : (NOTES[view.game]?.(view, seat) ?? "");
 }

@@ -1,4 +1,4 @@
-/** The outline of a seat's pieces, around (0, 0), `r` from the middle to the rim. */
+/** The outline of a seat's pieces, of radius `r` around (0, 0). */
 export function shapePath(shape: number, r: number): string {
   switch (shape % 9) {
     case 0:

@@ -1,4 +1,4 @@
-/** The stars behind the chart: one picture, drawn once, the same for everybody. */
+/** The stars behind the chart: one picture, drawn once and the same for everybody. */
 const SIZE = 900;
 const NUMBER = 130;
 

@@ -17,12 +17,12 @@ function kept(): string[] {
 /** Whether this table is somebody's first real game. */
 export const isFirst = (table: string): boolean => kept().includes(table);
 
-/** This table is somebody's first real game: its goals are shown. */
+/** Marks this table as somebody's first real game, so that its goals are shown. */
 export function markFirst(table: string): void {
   localStorage.setItem(KEY, JSON.stringify([table, ...kept()].slice(0, MOST)));
 }
 
-/** Makes the table of the first real game, and goes there. */
+/** Creates the table of the first real game, and goes there. */
 export async function startFirst(course: Course): Promise<void> {
   const game = await api.game(course.game);
   const { seats, seat: mine, options } = game.presets[0] ?? { seats: 2, seat: 0, options: {} };
@@ -40,7 +40,7 @@ export function times(goal: Goal, lines: Line[], me: number): number {
   return lines.filter((line) => goal.event && fits(goal.event, line.event, me)).length;
 }
 
-/** Every field that the pattern names fits; "me" and "other" stand for seats. */
+/** Does every field named in the pattern match? "me" and "other" stand for seats. */
 function fits(pattern: Record<string, unknown>, event: unknown, me: number): boolean {
   if (typeof event !== "object" || event === null) return false;
   return Object.entries(pattern).every(([field, wanted]) => {

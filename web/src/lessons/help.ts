@@ -3,7 +3,7 @@ import * as api from "../lib/api";
 
 const known = new Map<string, Promise<Help>>();
 
-/** A game's words and quick reference; asked for once. */
+/** A game's terms and quick reference; fetched once. */
 export function helpOf(game: string): Promise<Help> {
   let found = known.get(game);
   if (!found) {

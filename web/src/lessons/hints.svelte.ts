@@ -10,9 +10,9 @@ function load(): string[] {
   }
 }
 
-/** The kinds of answers that this browser's player has been told about. */
+/** The kinds of answers this browser's player has had hints about. */
 let told = $state.raw<string[]>(load());
-/** The hint that is shown, and the question that it is shown at. */
+/** The hint being shown, and its question. */
 let last: { at: string; offer: string } | null = null;
 
 function keep(offers: string[]): void {
@@ -20,22 +20,22 @@ function keep(offers: string[]): void {
   localStorage.setItem(KEY, JSON.stringify(offers));
 }
 
-/** The first hint about something that is offered here and has not been told yet. */
+/** The first hint not yet given about something offered here. */
 export function hintAt(question: Question, hints: Hint[]): Hint | null {
   return hints.find(({ offer }) => !told.includes(offer) && question.offers.some(({ kind }) => kind === offer)) ?? null;
 }
 
-/** This hint need not be given again. */
+/** Never shows this hint again. */
 export function dismiss(offer: string): void {
   if (!told.includes(offer)) keep([...told, offer]);
 }
 
-/** All hints are given once more. */
+/** Shows all hints once more. */
 export function forget(): void {
   keep([]);
 }
 
-/** A hint stays for one question: with the next one it has been given. */
+/** A hint stays for one question; the next question counts it as given. */
 export function stand(at: string, hint: Hint | null): void {
   if (last && last.at !== at) dismiss(last.offer);
   last = hint && { at, offer: hint.offer };

@@ -5,13 +5,13 @@ import { SoloLink } from "./solo.svelte";
 
 /** A lesson in place of a table. The server remembers nothing. */
 export class LessonLink extends SoloLink {
-  /** The step that the lesson stands at. */
+  /** The lesson's current step. */
   now = $state.raw<LessonStep | null>(null);
-  /** What is said while something is shown. */
+  /** The text while something is shown. */
   meanwhile = $state("");
-  /** What is said to an answer that is not taught here. */
+  /** The reply to an answer this step does not teach. */
   remark = $state.raw<{ say: string; refusal: Refusal | null } | null>(null);
-  /** How often something was said at this step. */
+  /** How many remarks there have been at this step. */
   tries = $state(0);
   #opened = 0;
 
@@ -23,7 +23,7 @@ export class LessonLink extends SoloLink {
     return { table: "", token: "", path: `/api/lessons/${this.lesson}/${this.now?.step ?? 0}` };
   }
 
-  /** Goes to a step as if all before it had been done. */
+  /** Goes to a step as if all earlier ones had been done. */
   async open(step: number): Promise<void> {
     try {
       const now = await api.lessonStep(this.lesson, step);
@@ -35,12 +35,12 @@ export class LessonLink extends SoloLink {
     }
   }
 
-  /** Goes on from a step that is only looked at. */
+  /** Continues from a step that only shows something. */
   async next(): Promise<void> {
     this.#take(await api.lessonAnswer(this.at.path ?? "", []));
   }
 
-  /** Does what the step waits for. */
+  /** Does what the step expects. */
   async doIt(): Promise<void> {
     if (this.now?.do) this.#take(await api.lessonAnswer(this.at.path ?? "", [this.now.do]), 1);
     else await this.next();
@@ -50,12 +50,12 @@ export class LessonLink extends SoloLink {
     if (act.type !== "Submit") throw new Error("There is nobody to ask in a lesson.");
     const reply = await api.lessonAnswer(this.at.path ?? "", act.choices);
     this.#take(reply, act.choices.length);
-    // What was planned beyond the answer that is taught leads nowhere: it is not kept.
+    // Plans beyond the taught answer lead nowhere, so they are dropped.
     const made = reply.made ? act.choices.length : 0;
     return { type: "Reply", id: 0, refusal: reply.refusal, made, stopped: "" };
   }
 
-  /** Of several answers the first may be taught and the next one not. */
+  /** Among several answers, the first may be taught and the next one not. */
   #take(reply: LessonReply, sent = 0): void {
     const stopped = reply.made < sent && reply.now.do !== null;
     if (reply.now.step !== this.now?.step) {

@@ -1,4 +1,4 @@
-/** How far this browser's player has come in a lesson. */
+/** This browser's progress in a lesson. */
 interface Taken {
   step: number;
   done: boolean;
@@ -14,10 +14,10 @@ function load(): Record<string, Taken> {
   }
 }
 
-/** Kept in this browser only. */
+/** Stored in this browser only. */
 export const progress = $state<Record<string, Taken>>(load());
 
-/** A lesson that was finished once stays finished. */
+/** A finished lesson stays finished. */
 export function reach(lesson: string, step: number, steps: number): void {
   progress[lesson] = { step: step === steps ? 0 : step, done: step === steps || (progress[lesson]?.done ?? false) };
   localStorage.setItem(KEY, JSON.stringify(progress));

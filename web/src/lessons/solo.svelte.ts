@@ -9,14 +9,14 @@ import { Link } from "../lib/link.svelte";
 import { Play } from "../lib/play.svelte";
 import type { Look, Seen, View } from "../protocol";
 
-/** A table for one, in place of a real one: the same views and events, asked for step by step. */
+/** Stands in for a real table: the same views and events, fetched step by step. */
 export abstract class SoloLink extends Link {
   constructor() {
     super("");
     this.online = true;
   }
 
-  /** Everything that happened has been shown. */
+  /** Called when every event has been shown. */
   get resting(): boolean {
     return this.step === null && this.live === this.shown;
   }
@@ -26,7 +26,7 @@ export abstract class SoloLink extends Link {
   }
 }
 
-/** The only seat at such a table, played as at any other. Made while its page is set up: it listens to the page's keys. */
+/** The only seat at such a table, played like any other. Create it during page setup: it listens to the page's keys. */
 export class SoloSeat {
   readonly play: Play;
   readonly hot: HotSeat;

@@ -2,8 +2,8 @@ import { getContext, setContext } from "svelte";
 
 const KEY = Symbol("the game whose words are spoken");
 
-/** In this part of the page the words of this game are explained. */
+/** Has this game's terms explained in this part of the page. */
 export const speak = (game: () => string): void => void setContext(KEY, game);
 
-/** The game whose words are explained here; none outside of a table. */
+/** The game whose terms are explained here; none outside a table. */
 export const spoken = (): (() => string) => getContext<(() => string) | undefined>(KEY) ?? (() => "");

@@ -1,6 +1,6 @@
 import type { Help, Meaning } from "../protocol";
 
-/** A piece of a sentence, and the term that it is, if it is one. */
+/** A piece of a sentence, and its term, if it is one. */
 export interface Piece {
   text: string;
   term: Meaning | null;
@@ -8,7 +8,7 @@ export interface Piece {
 
 const finders = new WeakMap<Help, { find: RegExp; byForm: Map<string, Meaning> }>();
 
-/** The sentence in pieces: each term of the game is marked where it stands first. */
+/** Splits a sentence into pieces, marking the first occurrence of each game term. */
 export function pieces(text: string, help: Help): Piece[] {
   const { find, byForm } = finderOf(help);
   const found: Piece[] = [];
@@ -41,7 +41,7 @@ function finderOf(help: Help): { find: RegExp; byForm: Map<string, Meaning> } {
   return made;
 }
 
-/** A term in the singular and in the plural, and the other forms that are written down. */
+/** A term in the singular and plural, and any other forms listed. */
 function formsOf(term: Meaning): string[] {
   return [term.term, `${term.term}s`, ...(term.forms ?? [])];
 }

@@ -3,19 +3,19 @@ import type { Choice } from "./draft.svelte";
 import type { Link } from "./link.svelte";
 import type { Plan } from "./plan.svelte";
 
-/** What became of a plan when its question came: how much of it holds, and what was left out and why. */
+/** The fate of a plan when its question arrives: how much still holds, and what was dropped and why. */
 export interface Settled {
   kept: number;
   left: { says: string; refusal: Refusal }[];
 }
 
-/** Planning while others decide, from the question that would come next if nothing changed until then. */
+/** Planning while others decide, for the question that would come next if nothing changed. */
 export class Ahead {
-  /** Is it being planned? */
+  /** Is the player planning ahead? */
   on = $state(false);
   /** Was the plan made while others decided? */
   made = $state(false);
-  /** What is planned for a question that has not come yet, while another is open. */
+  /** The plan for a question that has not come yet, while another is open. */
   later = $state.raw<readonly Choice[]>([]);
   settled = $state.raw<Settled | null>(null);
   #seen = $state.raw<Foreseen | null>(null);
@@ -34,14 +34,14 @@ export class Ahead {
     this.on = false;
   }
 
-  /** Begins anew at a seat, with what was kept of it. */
+  /** Starts over at a seat, with its saved state. */
   restore(made: boolean, later: readonly Choice[]): void {
     this.on = this.made = made;
     this.later = later;
     this.settled = this.#seen = null;
   }
 
-  /** Called with every view: what would be asked next may have changed. */
+  /** Called with every view: the next question may have changed. */
   async follow(view: View | null): Promise<void> {
     if (!view?.ahead || !this.on) {
       this.#seen = null;
@@ -53,7 +53,7 @@ export class Ahead {
     if (!dropped && this.on) this.#seen = foreseen;
   }
 
-  /** The view as it is planned with. Until the next question is known for it, it has the one from before. */
+  /** The view used for planning. Until its next question is known, it has the previous one. */
   faced(view: View): View {
     const seen = this.on && view.ahead ? this.#seen : null;
     if (!seen?.question) return view;
@@ -61,7 +61,7 @@ export class Ahead {
     return { ...view, question: { ...seen.question, ask: view.ask }, position, words: { ...view.words, ...seen.words } };
   }
 
-  /** A question has come: what was planned for it and is still possible stays, what was planned for another one waits. */
+  /** When a question arrives, whatever was planned for it and is still possible stays; a plan for another question waits. */
   async meet(question: Question): Promise<void> {
     const { plan } = this;
     const pieces = plan.pieces.length ? plan.pieces : this.later;
@@ -76,7 +76,7 @@ export class Ahead {
     if (left.length) await plan.begin(plan.standing);
   }
 
-  /** Others decide again: what waited for its question is the plan. */
+  /** When others decide again, the waiting plan becomes the current one. */
   resume(): void {
     if (!this.later.length || this.plan.pieces.length) return;
     const { later } = this;

@@ -44,7 +44,7 @@ import type {
   Update,
 } from "../protocol";
 
-/** A request that could not be carried out; the message is the server's sentence. */
+/** A failed request; the message is the server's sentence. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -57,7 +57,7 @@ export class ApiError extends Error {
 /** What went wrong, in a sentence. */
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-const UNREACHABLE = "The server cannot be reached. Is the table still open?";
+const UNREACHABLE = "The server cannot be reached. Is it still running?";
 
 async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
   const headers: Record<string, string> = {};
@@ -79,7 +79,7 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
 export interface Seat {
   table: string;
   token: string;
-  /** Where it is asked about; without it at the table. */
+  /** API path for queries; defaults to the table's. */
   path?: string;
 }
 
@@ -106,7 +106,7 @@ export async function game(name: string): Promise<GameInfo> {
 
 export const create = (table: CreateTable): Promise<TableCreated> => call("POST", "/api/tables", table);
 
-/** The public list: tables with free seats. */
+/** The public list of tables with free seats. */
 export const openTables = async (): Promise<OpenTable[]> => (await call<OpenTables>("GET", "/api/open")).tables;
 
 export const takeSeat = (table: string, who: TakeSeat): Promise<SeatTaken> => call("POST", `/api/open/${table}`, who);
@@ -133,11 +133,11 @@ export const advice = (at: Seat, choices: unknown[]): Promise<Advice> =>
 export const query = async (at: Seat, question: unknown): Promise<Answered["answer"]> =>
   (await call<Answered>("POST", `${place(at)}/query`, { question }, at.token)).answer;
 
-/** What comes of a typed line; of an empty one, what is new. */
+/** The response to a typed line; for an empty one, the news. */
 export const typeLine = (at: Seat, typed: TypeLine): Promise<TextReply> =>
   call("POST", `/api/tables/${at.table}/text`, typed, at.token);
 
-/** What never changes at a table and is needed to draw it, as the game gives it. */
+/** Everything that never changes at a table and is needed to draw it, as the game sends it. */
 export const scenery = <T>(at: Seat): Promise<T> => call("GET", `${place(at)}/scenery`, undefined, at.token);
 
 export function rule(id: string): Promise<RulePage> {
@@ -150,7 +150,7 @@ export function rule(id: string): Promise<RulePage> {
   return found;
 }
 
-/** The whole rulebook of a game, asked for once. */
+/** A game's whole rulebook, fetched once. */
 export function book(game: string): Promise<Book> {
   let found = books.get(game);
   if (!found) {
@@ -163,13 +163,13 @@ export function book(game: string): Promise<Book> {
 
 export async function journal(at: Seat): Promise<string> {
   const response = await fetch(`/api/tables/${at.table}/journal`, { headers: { Authorization: `Bearer ${at.token}` } });
-  if (!response.ok) throw new ApiError(response.status, "The journal is given out when the match is over.");
+  if (!response.ok) throw new ApiError(response.status, "The journal is available once the match is over.");
   return response.text();
 }
 
 let learning: Promise<Course[]> | null = null;
 
-/** What can be learned here. */
+/** The available lessons. */
 export function courses(): Promise<Course[]> {
   learning ??= call<Courses>("GET", "/api/lessons")
     .then(({ courses }) => courses)
@@ -200,15 +200,15 @@ export const puzzleSolution = (puzzle: string): Promise<PuzzleSolution> =>
 
 export const lessonLook = (at: string, look: Look): Promise<Seen> => call("POST", `${at}/look`, look);
 
-/** The match as this seat saw it when lines of its log were told. */
+/** The match as this seat saw it at lines of its log. */
 export const moments = (at: Seat, since: number, count: number): Promise<Moments> =>
   call("GET", `/api/tables/${at.table}/moments?since=${since}&count=${count}`, undefined, at.token);
 
-/** A new key for your own seat, or, as the host, of spectators. */
+/** A new key for your own seat or, as the host, for spectators. */
 export const newKey = (at: Seat, seat: number | null): Promise<SeatTaken> =>
   call("POST", `${place(at)}/key`, { seat } satisfies NewKey, at.token);
 
-/** The web address that is called when it is this seat's turn. */
+/** The web address called when it is this seat's turn. */
 export const hook = (at: Seat): Promise<Hook> => call("GET", `${place(at)}/hook`, undefined, at.token);
 
 export const nameHook = (at: Seat, url: string): Promise<Hook> =>
@@ -225,7 +225,7 @@ export const openReplay = (what: OpenReplay): Promise<Replay> => call("POST", "/
 
 const squadrons = (at: Seat | null): string => (at ? `${place(at)}/squadrons` : "/api/squadrons");
 
-/** What squadrons are built from; at a table with its data and terms. */
+/** The units and cards for building squadrons; at a table, with its data and terms. */
 export const yard = (at: Seat | null): Promise<SquadronYard> => call("GET", squadrons(at), undefined, at?.token);
 
 export const checkSquadron = (at: Seat | null, plan: SquadronPlan): Promise<SquadronChecked> =>
@@ -233,10 +233,10 @@ export const checkSquadron = (at: Seat | null, plan: SquadronPlan): Promise<Squa
 
 export const randomSquadron = (at: Seat | null, plan: SquadronPlan): Promise<SquadronChecked> =>
   call("POST", `${squadrons(at)}/random`, plan, at?.token);
-/** Everything that was told and rolled in a match. */
+/** Every log line and roll of a match. */
 export const replayIndex = (what: OpenReplay): Promise<ReplayIndex> => call("POST", "/api/replays/index", what);
 
-/** The same of the match at a table that is over, made once for all who look; told as to spectators. */
+/** The same for a finished match at a table, computed once for all viewers, as spectators see it. */
 export const tableIndex = (at: Seat): Promise<ReplayIndex> => call("GET", `${place(at)}/index`, undefined, at.token);
 
 export const tableReview = (at: Seat): Promise<Review> => call("GET", `${place(at)}/review`, undefined, at.token);

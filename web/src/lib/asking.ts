@@ -4,22 +4,22 @@ import type { Choice, Draft } from "./draft.svelte";
 import { same } from "./same";
 import { isPublicYesNo } from "./secrets";
 
-/** How many answers to one field are weighed beside each other; of more only the one that is picked. */
+/** Up to this many answers to one field are compared side by side; with more, only the picked one gets odds. */
 const FEW = 8;
 
-/** Answers without anything to choose end or decline something, unless a game calls them deeds; they stand apart from what can be done. */
+/** Answers with nothing to choose end or decline something, unless a game calls them deeds; they are kept apart from the actions. */
 export function endings(all: Offer[]): Offer[] {
   const offers = all.filter((offer) => !isRare(offer.kind));
   const ends = (offer: Offer) => offer.fields.length === 0 && !isDeed(offer.kind);
   return offers.every(ends) ? [] : offers.filter(ends);
 }
 
-/** What may come last in a plan: every answer without anything to choose. */
+/** Possible last pieces of a plan: every answer with nothing to choose. */
 export function closings(offers: Offer[]): Offer[] {
   return offers.filter((offer) => offer.fields.length === 0 && !isDeed(offer.kind) && !isRare(offer.kind));
 }
 
-/** What can be done: every offer but those that end or decline, and the rare ones. */
+/** The actions: every offer except those that end or decline, and the rare ones. */
 export function deeds(offers: Offer[]): Offer[] {
   const apart = new Set(endings(offers));
   return offers.filter((offer) => !apart.has(offer) && !isRare(offer.kind));
@@ -29,7 +29,7 @@ export function rareOffers(offers: Offer[]): Offer[] {
   return offers.filter((offer) => isRare(offer.kind));
 }
 
-/** The answers of a question that leaves nothing to fill in: each is a button that answers at once. Otherwise null. */
+/** The answers to a question with nothing to fill in: each is a button that answers at once. Otherwise null. */
 export function plainAnswers(question: Question): Choice[] | null {
   const offers = deeds(question.offers);
   if (offers.every((offer) => offer.fields.length === 0)) return offers.map((offer) => ({ type: offer.kind }));
@@ -37,7 +37,7 @@ export function plainAnswers(question: Question): Choice[] | null {
   return null;
 }
 
-/** The answers of the one kind that can be given, if they are few and made of plain values: they are weighed beside each other. */
+/** The answers, if there is only one kind, with few and plain values: they are compared side by side. */
 export function fewAnswers(question: Question): Choice[] | null {
   const [offer, another] = deeds(question.offers);
   if (!offer || another) return null;
@@ -48,7 +48,7 @@ export function fewAnswers(question: Question): Choice[] | null {
   return few && options.every((choice) => !Object.values(choice).some(Array.isArray)) ? options : null;
 }
 
-/** What an answer is called: by the value of its only field, otherwise in the words of the game, which name every field and say yes and no. */
+/** The text of an answer: the value of its only field, otherwise the game's words, which name every field and spell out yes and no. */
 export function answerWords(question: Question, draft: Draft, choice: Choice): { says: string; note: string } {
   const fields = draft.offered(choice.type)?.fields ?? [];
   const [field, space] = fields.length === 1 ? (fields[0] ?? []) : [];

@@ -1,2 +1,2 @@
-/** What the player points at anywhere on the page, for whatever shows more of it elsewhere: a seat, or places on the board by their ids. */
+/** Whatever the pointer is on anywhere on the page (a seat, or board places by id), so that other components can highlight it. */
 export const attention = $state<{ seat: number | null; places: string[] }>({ seat: null, places: [] });

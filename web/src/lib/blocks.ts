@@ -1,23 +1,23 @@
 import { isClosing, isFollowing, isHead, isOfUnit, isSmall, isTakeBack, opening } from "../boards/loglines";
 import type { Line } from "../protocol";
 
-/** A line of the log, and how often it was told in a row. */
+/** A log line, and how often it occurs in a row. */
 export interface Told {
   line: Line;
   times: number;
 }
 
-/** What belongs together in the log: a turn, an activation, a combat, or what came before the first of them. */
+/** Log lines that belong together: a turn, an activation, a combat, or everything before the first of them. */
 export interface Block {
   key: number;
   seat: number | null;
   title: string;
-  /** Is it about what one unit does, or a group of them? */
+  /** Is it about one unit or a group of units? */
   unit: boolean;
   told: Told[];
-  /** Bookkeeping, which is folded. */
+  /** Bookkeeping, which is collapsed. */
   small: Line[];
-  /** The line that sums it up; null while it goes on, or where none does. */
+  /** The line that summarizes it; null while it goes on, or if there is none. */
   sum: Line | null;
   lines: Line[];
 }
@@ -32,21 +32,21 @@ export function blocksOf(lines: Line[]): Block[] {
   return blocks.filter(hasBegun);
 }
 
-/** A phase in which nothing has happened is left out. */
+/** Leaves out phases in which nothing happened. */
 const hasBegun = ({ seat, told, small, sum }: Block): boolean => seat !== null || !!sum || told.length + small.length > 0;
 
-/** The last lines, some more than this many: the first block that is shown is whole. */
+/** The last lines, at least this many, so that the first block shown is complete. */
 export function newest(lines: Line[], few: number): Line[] {
   const from = lines.findLastIndex((line, i) => i <= lines.length - few && opening(line) !== null);
   return lines.slice(Math.max(0, from));
 }
 
-/** What can be shown once more: a block from its opening to the line that sums it up, if nothing in it was taken back. */
+/** The lines that can be replayed: a block from its opening to its summary, if nothing in it was taken back. */
 export function again({ title, lines, sum }: Block): Line[] {
   return title && sum && !lines.some(isTakeBack) ? lines.filter(({ n }) => n <= sum.n) : [];
 }
 
-/** What a line tells of the unit at the head of its block, without the name of that; null: it is about something else. */
+/** A line without the name of its block's unit; null if it is about something else. */
 export function withoutHead({ text }: Line, { unit, title }: Block): string | null {
   return unit && text.startsWith(`${title} `) ? text.slice(title.length + 1) : null;
 }
@@ -62,7 +62,7 @@ function begun(line: Line, title: string | null): Block {
     sum: null,
     lines: [],
   };
-  // What the title says is not said twice.
+  // Do not repeat the title.
   if (title && isHead(line, title)) block.lines.push(line);
   else add(block, line);
   return block;

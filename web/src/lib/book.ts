@@ -25,7 +25,7 @@ const wordsOf = (search: string): string[] => small(search).split(/\s+/).filter(
 
 const spaced = (text: string): string => ` ${small(text).replace(/[^0-9a-z+-]+/g, " ")} `;
 
-/** Entries that hold all words of a search, the best first, as `wartable.rulebook.search` finds them; book.vectors.json holds for both. */
+/** Entries that contain all words of a search, best first, as `wartable.rulebook.search` finds them; book.vectors.json tests both. */
 export function search(book: Book, asked: string): Entry[] {
   const words = wordsOf(spaced(asked));
   if (!words.length) return [];
@@ -37,7 +37,7 @@ export function search(book: Book, asked: string): Entry[] {
   return ranked.sort((one, other) => one.rank - other.rank).map(({ entry }) => entry);
 }
 
-/** How good a match is, 0 the best: by id, then by title and text, then by the other parts; -1 for none. */
+/** Rank of a match, 0 being best: by id, then title and text, then the other parts; -1 for no match. */
 function rankOf(word: string, { id, text, question, given, expect, reason, option }: Entry, title: string): number {
   const [rule, first] = [small(id), spaced(`${title} ${text}`)];
   const rest = spaced([question, given, expect, reason, option].join(" "));
@@ -51,7 +51,7 @@ function rankOf(word: string, { id, text, question, given, expect, reason, optio
   ].indexOf(true);
 }
 
-/** A text in pieces, so that what was searched for can be marked. */
+/** Splits a text so that matches can be highlighted. */
 export function marked(text: string, asked: string): { text: string; hit: boolean }[] {
   const words = wordsOf(asked).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   if (!words.length) return [{ text, hit: false }];

@@ -3,7 +3,7 @@ import type { Link } from "./link.svelte";
 
 const TICK = 500;
 
-/** How much time the seats have left at this moment; the server sends it only when something happens. */
+/** The time each seat has left at this moment; the server sends it only when something happens. */
 export class Clock {
   #now = $state(Date.now());
   #received = $state(0);

@@ -4,11 +4,11 @@ import type { Line } from "../protocol";
 import { scenesOf, type Scene } from "./scenes";
 import type { Sound } from "./sound";
 
-/** Something that is shown for a while before the game goes on: dice, a motion on the board, a ribbon across it, or what the board draws by itself. */
+/** A step shown for a while before the game goes on: dice, a motion on the board, a ribbon across it, or a pause for what the board draws itself. */
 export interface Step {
   /** The last line of the log that belongs to it. */
   line: number;
-  /** Milliseconds; at normal speed, until it is played. */
+  /** Duration in milliseconds: at normal speed, until it is played. */
   time: number;
   scene: Scene | null;
   motion: Motion | null;
@@ -17,7 +17,7 @@ export interface Step {
 }
 
 const DICE = 1900;
-/** Each further line in one scene is looked at this much longer. */
+/** Each additional line in a scene adds this much time. */
 const MORE = 0.35;
 const MOTION: Record<Motion["kind"], number> = {
   travel: 450,
@@ -35,13 +35,13 @@ const MOTION: Record<Motion["kind"], number> = {
   promote: 400,
   muster: 300,
 };
-/** What goes together begins one after the other. */
+/** Delay between motions that go together. */
 export const AFTER = 80;
 const BANNER = 1600;
-/** Without motion it takes a moment to notice a ribbon. */
+/** With animations off, a ribbon needs a moment to be noticed. */
 const BANNER_STILL = 4000;
 
-/** What is shown of these lines, in their order; `still`: nothing moves. */
+/** The steps for these lines, in order; `still`: no animation. */
 export function stepsOf(lines: Line[], still: boolean): Step[] {
   return each(lines, still).reduce<Step[]>((steps, step) => joined(steps, step) ?? [...steps, step], []);
 }

@@ -4,19 +4,19 @@ import { keyOf, same } from "./same";
 import { nameOf, noteOf, plain, type Words } from "./words";
 
 export type Space = Offer["fields"][number][1];
-/** What tells one thing from others: a number, a word, or a thing of several parts, which is compared by its key. */
+/** Identifies a value: a number, a word, or an object, which is compared by its key. */
 export type Id = number | string | object;
 export type Choice = { type: string } & Record<string, unknown>;
 export type Pairs = [Id, number][];
 
-/** Where a thing of a stock goes. */
+/** A place for one kind of thing in stock. */
 export interface Slot {
   place: string;
   thing: string;
 }
 export type Placed = [Slot, number][];
 
-/** An answer in the making. It knows what was offered and nothing of the rules. */
+/** An unfinished answer. It knows the offers, and nothing about the rules. */
 export class Draft {
   kind = $state<string | null>(null);
   values = $state.raw<Record<string, unknown>>({});
@@ -25,7 +25,7 @@ export class Draft {
     readonly offers: Offer[],
     readonly options: Choice[] | null,
     readonly words: Words,
-    /** Kinds of answers that are given on the board: no form begins by itself. */
+    /** Kinds of answers given on the board: no form opens automatically. */
     readonly onBoard: ReadonlySet<string> = new Set(),
   ) {
     this.clear();
@@ -51,7 +51,7 @@ export class Draft {
     return nameOf(this.words, field, id);
   }
 
-  /** What the field itself is called. */
+  /** The label of a field. */
   label(field: string): string {
     return this.words[""]?.[field] ? nameOf(this.words, "", field) : plain(field);
   }
@@ -75,13 +75,13 @@ export class Draft {
     this.values = { ...this.values, [field]: value };
   }
 
-  /** Begins nothing. */
+  /** Resets the draft. */
   rest(): void {
     this.kind = null;
     this.values = {};
   }
 
-  /** Where only one thing can be done, it is begun; but never chosen. */
+  /** Starts the only possible kind of answer, but never chooses it. */
   clear(): void {
     this.rest();
     const [only, another] = deeds(this.offers);
@@ -95,7 +95,7 @@ export class Draft {
     return { type: offer.kind, ...Object.fromEntries(offer.fields.map(([name]) => [name, this.values[name]])) };
   }
 
-  /** The keys of what some legal answer has in a field together with the other values picked so far; null: not known. */
+  /** The keys of legal values for a field, given the other values picked so far; null if unknown. */
   fitting(field: string): Set<string> | null {
     if (!this.options || !this.kind) return null;
     const others = Object.entries(this.values).filter(([name]) => name !== field);
@@ -106,7 +106,7 @@ export class Draft {
   }
 }
 
-/** The value of a space that has only one, or that may start with none. */
+/** The only value of a space, or its empty starting value. */
 function only(space: Space): unknown {
   if (space.type === "One" && space.ids.length === 1) return space.ids[0];
   if (space.type === "Some" && space.least === 0) return [];
@@ -115,7 +115,7 @@ function only(space: Space): unknown {
   return undefined;
 }
 
-/** Has the field all that its space wants? Amounts may still be on their way there. */
+/** Is the value complete for its space? Amounts may still fall short. */
 function isWhole(space: Space, value: unknown): boolean {
   if (value === undefined) return false;
   if (space.type === "Some") return within((value as Id[]).length, space.least, space.most);
@@ -141,12 +141,12 @@ function total(costs: [Id, number, ...unknown[]][], value: Pairs): number {
   return value.reduce((sum, [id, n]) => sum + n * (cost.get(keyOf(id)) ?? 0), 0);
 }
 
-/** How many of a thing are in some place. */
+/** How many of a thing have been placed. */
 export function spread(value: Placed, thing: string): number {
   return value.filter(([slot]) => slot.thing === thing).reduce((sum, [, n]) => sum + n, 0);
 }
 
-/** Where everything of a stock could go, in the order in which its space spells them. */
+/** All possible slots for a stock, in the order of its space. */
 export function slotsOf({ places, stock }: Spread): Slot[] {
   return places.flatMap((place) => stock.map(([thing]) => ({ place, thing })));
 }
@@ -156,7 +156,7 @@ export function amountOf(value: Pairs, id: Id): number {
   return value.find(([known]) => keyOf(known) === keyOf(id))?.[1] ?? 0;
 }
 
-/** The pairs with another number for one id, in the order in which a space spells them. */
+/** The pairs with a new number for one id, in the order of the space. */
 export function counted<T extends Id>(value: [T, number][], order: T[], id: T, amount: number): [T, number][] {
   return order.flatMap((known): [T, number][] => {
     const number = keyOf(known) === keyOf(id) ? amount : amountOf(value, known);

@@ -1,4 +1,4 @@
-/** Gives the page the face of a game: its colors, as styles/faces.css has them. Gives back how to take it off again. */
+/** Applies a game's theme (its colors from styles/faces.css) to the page. Returns a function that removes it. */
 export function wear(game: string): () => void {
   const page = document.documentElement;
   page.dataset["face"] = game;

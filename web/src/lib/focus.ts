@@ -1,7 +1,7 @@
 const BOARD = '[role=region][aria-label="The board"]';
 const CONTROL = "button:not(:disabled), input:not(:disabled), select:not(:disabled)";
 
-/** Where an answer is given, best first: on the board, in the form of the question, by the button that commits. */
+/** Where an answer is given, in order of preference: the board, the question's form, the confirm button. */
 const ANSWERS = [
   `${BOARD} [data-answer]:not([inert] *)`,
   `${BOARD} [data-thing].can:not([inert] *)`,
@@ -20,12 +20,12 @@ export function toAnswer(): boolean {
   return ANSWERS.some(focus);
 }
 
-/** To the thing on the board where the focus was last; a board that is read is scrolled. */
+/** Focuses the last focused thing on the board; a text board scrolls. */
 export function toBoard(): boolean {
   return focus(`${BOARD} [data-thing][tabindex="0"]:not([inert] *)`) || focus(BOARD);
 }
 
-/** The focus follows the questions, unless it is wanted elsewhere: in the rail, in a dialog, where something is typed. */
+/** Whether the focus may follow the questions: not while it is in the rail, a dialog or a text field. */
 export function mayMove(): boolean {
   const at = document.activeElement;
   return !at || at === document.body || !!at.closest(`${BOARD}, .answer, .skip`);

@@ -2,22 +2,22 @@ import type { LegalChoice, View } from "../protocol";
 import type { Play } from "./play.svelte";
 import { settings } from "./settings.svelte";
 
-/** Long enough to be seen, when only bots are waiting. */
+/** Long enough to notice, when only bots are waiting. */
 const ALONE = 900;
-/** About as long as somebody takes to read a short question and say no: other people must not learn from the pause that the hand is empty. */
+/** About as long as a person needs to read a short question and say no, so that the pause does not reveal an empty hand. */
 const LEAST = 1500;
 const MOST = 5000;
 
 /** Auto-answers a question with one legal answer. */
 export class Forced {
-  /** What is about to be answered, in words; empty: nothing. */
+  /** A description of the automatic answer; empty if there is none. */
   says = $state("");
   #timer = 0;
   #asked = "";
 
   constructor(readonly play: Play) {}
 
-  /** Called with every view; `mine` says whether its player looks at the question now. */
+  /** Called with every view; `mine` says whether its player is looking at the question now. */
   face(view: View | null, mine: boolean): void {
     const only = view && mine && !this.#tookBack() ? onlyAnswer(view) : null;
     const asked = view && only ? `${view.you} ${view.ask}` : "";
@@ -25,18 +25,18 @@ export class Forced {
     this.wait();
     this.#asked = asked;
     if (view && only) {
-      this.says = `Nothing to decide: “${only.says}” is answered for you…`;
+      this.says = `Nothing to decide: answering “${only.says}” for you…`;
       this.#timer = window.setTimeout(() => void this.#answer(view.ask, only.choice), pauseFor(view));
     }
   }
 
-  /** The player wants to look first, and answers by hand. */
+  /** The player wants to look first and answer manually. */
   wait(): void {
     window.clearTimeout(this.#timer);
     this.says = "";
   }
 
-  /** Whoever has just taken something back may want to take back more. */
+  /** A player who has just taken something back may want to take back more. */
   #tookBack(): boolean {
     const last = this.play.link.lines.findLast((line) => line.kind === "event");
     return (last?.event as { type?: string } | undefined)?.type === "core.TookBack";

@@ -1,7 +1,7 @@
 /**
- * The drawing part of `wartable.geometry`, equal to it to the bit: `npm test` compares the vectors that Python writes.
+ * The drawing part of `wartable.geometry`, bit for bit the same: `npm test` compares it with vectors written by Python.
  * Lengths are thousandths of an inch, headings hundredths of a degree, counter-clockwise from +x; y grows upward.
- * It measures and draws. What is allowed, the server says.
+ * It measures and draws. The server decides what is legal.
  */
 
 export type Point = readonly [number, number];
@@ -55,7 +55,7 @@ export function advance([x, y, heading]: Pose, distance: number): Pose {
   return [halfUp(x + distance * cos(heading)), halfUp(y + distance * sin(heading)), heading];
 }
 
-/** Where a token stands after `run` along templates laid at its front. */
+/** A token's pose after moving `run` along templates laid at its front. */
 export function poseOn([x, y, start]: Pose, halfLength: number, pieces: readonly Piece[], run: number): Pose {
   let heading = start;
   let fx = x + halfLength * cos(heading);
@@ -89,7 +89,7 @@ export function placeAt([x, y, heading, a, b]: Rect, edge: number, side: number,
   return [halfUp(x + nx * away - tx * half + tx * along), halfUp(y + ny * away - ty * half + ty * along), heading];
 }
 
-/** How deep two rectangles overlap, along the best of their four axes; negative when they are apart along one. */
+/** How deep two rectangles overlap, along the best of their four axes; negative if an axis separates them. */
 export function penetration([px, py, ph, pa, pb]: Rect, [qx, qy, qh, qa, qb]: Rect): number {
   const [dx, dy] = [qx - px, qy - py];
   const reach = pa + pb + qa + qb;

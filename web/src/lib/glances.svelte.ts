@@ -2,21 +2,21 @@ import type { View } from "../protocol";
 import { ApiError, errorText, look } from "./api";
 import { markOver, type Kept } from "./tables.svelte";
 
-/** What a table looks like from the first page. */
+/** A table's state for the first page. */
 export interface Glance {
   view: View | null;
-  /** Why it cannot be seen. */
+  /** Why it cannot be shown. */
   problem: string;
-  /** The server does not know it, or not this key. */
+  /** The server does not know the table or the key. */
   gone: boolean;
 }
 
-/** Tables are looked at one after the other, so that a first page asks little of the server. */
+/** Tables are fetched one after the other, to keep the load on the server low. */
 const MOST = 12;
 const AGAIN = 15_000;
 const UNKNOWN = 401;
 
-/** How the tables of this browser stand; looked at again every so often while the page is seen. */
+/** The state of this browser's tables, refreshed regularly while the page is visible. */
 export class Glances {
   of = $state.raw<Record<string, Glance>>({});
   #timer = 0;
@@ -48,7 +48,7 @@ export class Glances {
   }
 }
 
-/** Does the table wait for this browser's player? */
+/** Is the table waiting for this browser's player? */
 export const waits = (view: View | null): boolean => view !== null && view.phase === "playing" && view.question !== null;
 
 /** Who else sits there: people by name, bots by their level. */
@@ -60,9 +60,9 @@ export function company(view: View): string {
   return listed([...people, ...told]);
 }
 
-/** What is waited for, in a few words. */
+/** What the table is waiting for, in a few words. */
 export function waiting(view: View): string {
-  if (view.closed) return "can only be looked at";
+  if (view.closed) return "is read-only";
   if (view.phase === "over") return "is over";
   if (view.phase === "paused") return "is paused";
   if (view.phase === "gathering") {

@@ -1,4 +1,4 @@
-/** A list that grows and shrinks step by step, with every step undone and done again. Nothing in it is ever changed. */
+/** An immutable list with undo and redo for every step. */
 export interface History<T> {
   readonly now: readonly T[];
   readonly past: readonly (readonly T[])[];
@@ -9,7 +9,7 @@ export function begin<T>(now: readonly T[] = []): History<T> {
   return { now, past: [], future: [] };
 }
 
-/** The next state of the list; what had been undone is forgotten. */
+/** The next state of the list; discards undone states. */
 export function put<T>(history: History<T>, now: readonly T[]): History<T> {
   return { now, past: [...history.past, history.now], future: [] };
 }

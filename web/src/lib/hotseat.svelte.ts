@@ -4,11 +4,11 @@ import type { Link } from "./link.svelte";
 import { hasSecrets, isPublicYesNo } from "./secrets";
 import { localSeats } from "./tables.svelte";
 
-/** Several seats at one screen: whose turn it is to look, and when to draw the curtain. */
+/** Several seats sharing a screen: whose turn it is to look, and when to draw the curtain. */
 export class HotSeat {
-  /** The seat that is to take the screen; null while nobody has to. */
+  /** The seat that should take the screen next; null if none. */
   next = $state<number | null>(null);
-  /** A plain yes or no for another seat, which shows nothing secret. */
+  /** A yes-or-no question for another seat that reveals nothing secret. */
   public = $state.raw<{ seat: number; question: Question } | null>(null);
   /** The keys of the seats at this screen. */
   tokens = $state.raw(new Map<number, string>());
@@ -44,7 +44,7 @@ export class HotSeat {
     if (token) this.link.sit(token);
   }
 
-  /** Answers a public question in the name of its seat. */
+  /** Answers a public question on behalf of its seat. */
   async answer(choice: unknown): Promise<void> {
     const asked = this.public;
     const token = asked && this.tokens.get(asked.seat);

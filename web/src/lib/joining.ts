@@ -4,7 +4,7 @@ import type { Link } from "./link.svelte";
 import { settings } from "./settings.svelte";
 import { kept } from "./tables.svelte";
 
-/** Whoever made the table has chosen its terms, and sits down at once; at one screen, all seats of it do. */
+/** The table's creator has chosen its terms and is seated at once; on a shared screen, all its seats are. */
 export async function sitDownAll(view: View, link: Link, tokens: Map<number, string>): Promise<void> {
   const made = kept(view.table);
   if (view.phase !== "gathering" || !made?.keys.length || view.you === null) return;
@@ -19,7 +19,7 @@ export async function sitDownAll(view: View, link: Link, tokens: Map<number, str
   }
 }
 
-/** Text of the browser's own to be mixed into the dice. */
+/** Random text from this browser, to be mixed into the dice. */
 export function randomWords(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,13 +1,13 @@
 import type { Choice } from "./draft.svelte";
 
-/** What a player has not sent yet, kept in this tab so that a reload loses nothing. */
+/** A player's unsent answers, stored for this tab so that a reload loses nothing. */
 export interface Unsent {
   pieces: readonly Choice[];
   /** Was the plan made while others decided? */
   ahead: boolean;
-  /** What is planned for a question that has not come yet, while another is open. */
+  /** The plan for a question that has not come yet, while another is open. */
   later: readonly Choice[];
-  /** The question to which the half-made answer belongs. */
+  /** The question of the unfinished answer. */
   ask: number;
   kind: string | null;
   values: Record<string, unknown>;

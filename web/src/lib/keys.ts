@@ -1,9 +1,9 @@
-/** One meaning of some keys: the keys, and what they do in the words of the list of keys. */
+/** Some keys, and their description in the list of keyboard shortcuts. */
 type Entry = readonly [keys: readonly string[], says: string];
 
 interface Section {
   title: string;
-  /** Heard before whatever has the focus; otherwise what has the focus comes first. */
+  /** Handled before the focused element; otherwise the focused element comes first. */
   first?: boolean;
   keys: Record<string, Entry>;
 }
@@ -12,7 +12,7 @@ const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"] as const;
 const SHIFTED = ["Shift+ArrowUp", "Shift+ArrowDown", "Shift+ArrowLeft", "Shift+ArrowRight"] as const;
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;
 
-/** Every key of the page, by what is on the screen. The list of keys is made from this table, and so is every handler. */
+/** Every key of the page, by context. The list of shortcuts and every handler are made from this table. */
 export const KEYS = {
   lesson: {
     title: "In a lesson",
@@ -34,7 +34,7 @@ export const KEYS = {
     },
   },
   word: {
-    title: "While a word is explained",
+    title: "While a term is explained",
     first: true,
     keys: { close: [["Escape"], "Close the explanation"] },
   },
@@ -50,15 +50,15 @@ export const KEYS = {
     title: "In an attack",
     first: true,
     keys: {
-      again: [["R"], "Roll a miss again"],
+      again: [["R"], "Re-roll a miss"],
       keep: [["K"], "Keep the dice"],
       yes: [["Y"], "Yes: overcharge, use the card, cover"],
       no: [["N"], "No: let it roll, hold, pass"],
-      away: [["Space", "Escape"], "Put away the tray of the last attack"],
+      away: [["Space", "Escape"], "Close the tray of the last attack"],
     },
   },
   wing: {
-    title: "In the list of a group of fighters",
+    title: "In the list of a fighter group",
     keys: {
       nudge: [ARROWS, "Move the group a tenth of an inch"],
       far: [SHIFTED, "Move the group an inch"],
@@ -68,14 +68,14 @@ export const KEYS = {
   board: {
     title: "On the board",
     keys: {
-      walk: [ARROWS, "Go to the nearest thing that way"],
-      into: [["PageDown"], "Go to the pieces that lie there"],
-      out: [["PageUp"], "Go back to where they lie"],
+      walk: [ARROWS, "Move to the nearest thing that way"],
+      into: [["PageDown"], "Go to the pieces there"],
+      out: [["PageUp"], "Go back to their place"],
       choose: [["Enter", "Space"], "Choose it; a second time, do it"],
       next: [["N"], "Go to the next thing that can be chosen"],
       near: [["Tab"], "Go to the next unit, the nearest to the selected one first"],
       nearBack: [["Shift+Tab"], "Go to the one before"],
-      shift: [SHIFTED, "Shift the board"],
+      shift: [SHIFTED, "Scroll the board"],
       nearer: [["+"], "Zoom in"],
       farther: [["-"], "Zoom out"],
       all: [["0"], "Show the whole board"],
@@ -100,14 +100,14 @@ export const KEYS = {
       farBack: [["Shift+ArrowDown", "Shift+ArrowLeft"], "A whole inch earlier"],
       first: [["Home"], "As early as possible"],
       last: [["End"], "As late as possible"],
-      mark: [["M"], "To the next mark"],
-      markBack: [["Shift+M"], "To the mark before"],
-      handle: [["]"], "The next turn, or the end"],
-      handleBack: [["["], "The turn before"],
+      mark: [["M"], "Go to the next mark"],
+      markBack: [["Shift+M"], "Go to the previous mark"],
+      handle: [["]"], "Choose the next turn, or the end"],
+      handleBack: [["["], "Choose the previous turn"],
       port: [[","], "One notch to port"],
       starboard: [["."], "One notch to starboard"],
       pause: [["P"], "Fire from the place you are looking at"],
-      plan: [["Enter"], "Plan the flight as it is drawn; once it is planned, fly"],
+      plan: [["Enter"], "Plan the flight as drawn; once planned, fly it"],
       say: [["S"], "Describe the situation"],
       target: [["Click a target"], "Plan a shot from the best place, and see every battery; again: cancel it"],
       place: [["Click a place"], "Move the chosen turn or the end as near to it as possible"],
@@ -120,7 +120,7 @@ export const KEYS = {
       far: [SHIFTED, "Move it a whole inch"],
       port: [[","], "One notch to port"],
       starboard: [["."], "One notch to starboard"],
-      take: [["Enter"], "Take the proposed place; once it is taken, deploy"],
+      take: [["Enter"], "Accept the proposed place; then deploy"],
     },
   },
   template: {
@@ -139,11 +139,11 @@ export const KEYS = {
       commit: [["Enter", "Ctrl+Enter"], "Do what is planned"],
       drop: [["Backspace"], "Remove the last piece of the plan"],
       redo: [["Ctrl+Shift+Z"], "Redo"],
-      clear: [["Escape"], "Clear what is half chosen, then the plan"],
+      clear: [["Escape"], "Clear the unfinished choice, then the plan"],
     },
   },
   question: {
-    title: "The open question",
+    title: "Answering a question",
     keys: {
       answer: [DIGITS, "Choose the first answer, the second, and so on"],
       advice: [["I"], "What would a bot do?"],
@@ -156,20 +156,20 @@ export const KEYS = {
     keys: {
       back: [["ArrowLeft", "["], "One step back"],
       on: [["ArrowRight", "]"], "One step forward"],
-      start: [["Home"], "To the start"],
-      end: [["End"], "To the end"],
+      start: [["Home"], "Go to the start"],
+      end: [["End"], "Go to the end"],
       play: [["Space"], "Play or stop"],
     },
   },
   tabs: {
     title: "On the tabs",
-    keys: { step: [["ArrowLeft", "ArrowRight"], "To the next tab that way"] },
+    keys: { step: [["ArrowLeft", "ArrowRight"], "Go to the next tab that way"] },
   },
   table: {
     title: "At the table",
     keys: {
       board: [["B"], "Go to the board"],
-      answer: [["A"], "Go to where the answer is given"],
+      answer: [["A"], "Go to your answer"],
       log: [["L"], "Go to the log"],
       rules: [["K"], "Go to the rules"],
       text: [["J"], "Show the table in words, or the board again"],
@@ -177,32 +177,32 @@ export const KEYS = {
   },
   page: {
     title: "Everywhere",
-    keys: { keys: [["?"], "This list of keys"] },
+    keys: { keys: [["?"], "Show keyboard shortcuts"] },
   },
 } as const satisfies Record<string, Section>;
 
 type Context = keyof typeof KEYS;
 export type Action<C extends Context> = keyof (typeof KEYS)[C]["keys"] & string;
-/** Does what a key means. False: it means nothing now, and somebody else may have it. */
+/** Handles a key. Returns false if it does nothing now, so that another handler may use it. */
 type Run = (event: KeyboardEvent) => boolean | void;
 export type Actions<C extends Context> = Partial<Record<Action<C>, Run>>;
 
 interface Bound {
   context: Context;
   actions: Record<string, Run>;
-  /** Only while the focus is in here. */
+  /** Active only while the focus is in here. */
   within: Element | null;
 }
 const bound: Bound[] = [];
 
-/** From now on these keys do this, wherever the focus is; gives what ends it, so that an effect may return it. */
+/** Binds keys wherever the focus is; returns a function that unbinds them, for use in an effect. */
 export function bind<C extends Context>(context: C, actions: Actions<C>, within: Element | null = null): () => void {
   const entry: Bound = { context, actions: actions as Record<string, Run>, within };
   bound.push(entry);
   return () => void bound.splice(bound.indexOf(entry), 1);
 }
 
-/** The keys of a part of the page, for as long as the focus is in it. */
+/** Keys of a part of the page, active while the focus is in it. */
 export function keysOn<C extends Context>(context: C, actions: Actions<C>): (part: HTMLElement | SVGElement) => () => void {
   return (part) => {
     const press = (event: Event): void => void perform(context, actions, event as KeyboardEvent);
@@ -215,7 +215,7 @@ export function keysOn<C extends Context>(context: C, actions: Actions<C>): (par
   };
 }
 
-/** Does what the key means in this context, if it means anything there. */
+/** Handles the key in this context, if it has a meaning there. */
 export function perform<C extends Context>(context: C, actions: Actions<C>, event: KeyboardEvent): boolean {
   const meant = Object.entries<Entry>(KEYS[context].keys).filter(([, [keys]]) => keys.includes(pressed(event)));
   const done = meant.some(([action]) => {
@@ -226,7 +226,7 @@ export function perform<C extends Context>(context: C, actions: Actions<C>, even
   return done;
 }
 
-/** The key as the table spells it: letters in capitals, Shift only where it is not part of the sign. */
+/** The key in the table's spelling: capital letters, and Shift only where it is not part of the character. */
 function pressed({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const name = key === " " ? "Space" : /^[a-z]$/i.test(key) ? key.toUpperCase() : key;
   const shift = shiftKey && /^(.{2,}|[A-Z])$/.test(name) ? "Shift+" : "";
@@ -235,7 +235,7 @@ function pressed({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): st
 
 const TYPING = "select, textarea, [contenteditable], input:not([type=checkbox], [type=radio], [type=button], [type=range])";
 
-/** Whether the key belongs to what has the focus: a field that is typed in, a button that is pressed, an open dialog. */
+/** Whether the key belongs to the focused element: a text field, a button, an open dialog. */
 function isTaken(event: KeyboardEvent): boolean {
   const at = event.target instanceof Element ? event.target : null;
   if (event.defaultPrevented || at?.closest(TYPING) || document.querySelector("dialog[open]")) return true;
@@ -252,13 +252,13 @@ function hear(first: boolean): (event: KeyboardEvent) => void {
   };
 }
 
-/** Starts listening for keys; once for the page. */
+/** Starts listening for keys; call once per page. */
 export function listen(): void {
   window.addEventListener("keydown", hear(true), true);
   window.addEventListener("keydown", hear(false));
 }
 
-/** Ties an entry of the table to a button: its keys press it, and it is told to those who listen. */
+/** Ties a table entry to a button: its keys press the button, and screen readers announce them. */
 export function shortcut<C extends Context>(context: C, action: Action<C>): (button: HTMLButtonElement) => () => void {
   return (button) => {
     const [keys] = (KEYS[context].keys as Record<string, Entry>)[action] ?? [[]];
@@ -268,7 +268,7 @@ export function shortcut<C extends Context>(context: C, action: Action<C>): (but
   };
 }
 
-/** The list of keys: what does something on this page, by section. */
+/** The keyboard shortcuts active on this page, by section. */
 export function keysHere(): [title: string, entries: Entry[]][] {
   const here = new Set(bound.flatMap(({ context, actions }) => Object.keys(actions).map((action) => `${context} ${action}`)));
   const sections = Object.entries<Section>(KEYS).map(([context, { title, keys }]): [string, Entry[]] => [
@@ -278,7 +278,7 @@ export function keysHere(): [title: string, entries: Entry[]][] {
   return sections.filter(([, entries]) => entries.length);
 }
 
-/** The keys as they are written on a keyboard; several that belong together as one. */
+/** Keys as labeled on a keyboard; arrow keys are combined. */
 export function keyWords(keys: readonly string[]): string[] {
   if (keys === DIGITS) return ["1 – 9"];
   if (keys === ARROWS) return ["Arrow keys"];

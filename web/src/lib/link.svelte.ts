@@ -10,10 +10,10 @@ import { chime } from "./sound";
 
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 5000;
-/** When this many updates wait, everything is shown half as long, and so on: whoever watches does not fall behind. */
+/** When this many updates wait, everything is shown half as long, and so on, so that viewers do not fall behind. */
 const BEHIND = 4;
 const TOKEN_REFUSED = 4401;
-/** How many older lines are fetched at a time. */
+/** Page size when fetching older lines. */
 const PAGE = 500;
 
 /** The number of the line that comes after these. */
@@ -24,18 +24,18 @@ interface Waiting {
   failed: (error: Error) => void;
 }
 
-/** One table as one seat sees it, through a socket that connects again by itself. */
+/** One table as one seat sees it, through a socket that reconnects automatically. */
 export class Link {
-  /** The newest view of the server. */
+  /** The server's latest view. */
   live = $state.raw<View | null>(null);
-  /** The view that is drawn: it follows the live one when what happened on the way there has been shown. */
+  /** The drawn view: it catches up with the live one once the events in between have been shown. */
   shown = $state.raw<View | null>(null);
   lines = $state.raw<Line[]>([]);
-  /** The number of the first line that does not belong to the view that is drawn; from there on they are being shown. */
+  /** The number of the first line after the drawn view; lines from there on are being shown. */
   drawn = $state(0);
-  /** Lines of the past that are being shown again, up to where it has come. */
+  /** Past lines being replayed, up to the current one. */
   again = $state.raw<Line[] | null>(null);
-  /** What is being shown of what happened; null: the table is as it is drawn. */
+  /** The step being shown; null if the drawn table is up to date. */
   step = $state.raw<Step | null>(null);
   online = $state(false);
   /** Why the table cannot be shown at all. */
@@ -44,30 +44,30 @@ export class Link {
   /** Server time minus time of this browser. */
   skew = 0;
 
-  /** Is the table told in words, too? */
+  /** Is the table also requested in words? */
   #sheet = false;
   #socket: WebSocket | null = null;
-  /** What the server said when it sent this socket away. */
+  /** The server's reason for closing this socket. */
   #parting = "";
   #pause = FIRST_PAUSE;
   #timer = 0;
   #closed = false;
   #ids = 0;
   #waiting = new Map<number, Waiting>();
-  /** The view as the server last told it: what changes is told against it. */
+  /** The view as last sent by the server; patches apply to it. */
   #base: View | null = null;
   #updates: Update[] = [];
   #playing = false;
   #stopped = false;
   #skip: (() => void) | null = null;
   #lines = new Map<string, Line[]>();
-  /** The tokens whose older lines are being fetched. */
+  /** Tokens with a fetch of older lines in progress. */
   #filling = new Set<string>();
   #looks = new Looks((at) => this.#ask<Seen>((id) => ({ type: "Look", id, ...at, ahead: true })));
 
   constructor(readonly table: string) {}
 
-  /** The dice that are being shown. */
+  /** The dice being shown. */
   get scene(): Scene | null {
     return this.step?.scene ?? null;
   }
@@ -76,21 +76,21 @@ export class Link {
     return { table: this.table, token: this.token };
   }
 
-  /** Sees the table with this token from here on; `keep` leaves what is drawn until the new view is there. */
+  /** Switches to this token; `keep` leaves the drawn view until the new one arrives. */
   sit(token: string, keep = false): void {
     this.begin(token, keep);
     if (this.#socket?.readyState === WebSocket.OPEN) this.#hello();
     else this.#connect();
   }
 
-  /** Has the table told in words from here on, too. */
+  /** Requests the table in words as well from now on. */
   readSheet(): void {
     if (this.#sheet) return;
     this.#sheet = true;
     if (this.#socket?.readyState === WebSocket.OPEN) this.#hello();
   }
 
-  /** Leaves the socket, to come back with another key: what the server says to the old one does not matter. */
+  /** Leaves the socket to return with another key; replies to the old one are ignored. */
   leave(): void {
     const socket = this.#socket;
     this.#socket = null;
@@ -99,7 +99,7 @@ export class Link {
     socket.close();
   }
 
-  /** Forgets what was seen and waits for the first view. */
+  /** Forgets everything and waits for the first view. */
   protected begin(token: string, keep: boolean): void {
     this.token = token;
     this.#updates = [];
@@ -122,7 +122,7 @@ export class Link {
     return this.#ask<Reply>((id) => ({ type: "Do", id, act }));
   }
 
-  /** Sees what choices would lead to, or what a question finds. When `dropped`, a newer look of the same lane took its place. */
+  /** Looks ahead at the result of choices or of a query. `dropped` means that a newer look in the same lane replaced it. */
   look(at: Pick<Look, "choices" | "question" | "odds">, lane: string): Promise<Seen> {
     return this.#looks.look(at, lane);
   }
@@ -130,14 +130,14 @@ export class Link {
   #ask<Answer extends Reply | Seen>(message: (id: number) => ToServer): Promise<Answer> {
     const socket = this.#socket;
     if (!socket || socket.readyState !== WebSocket.OPEN) {
-      return Promise.reject(new Error("The connection to the table is lost, so nothing was sent."));
+      return Promise.reject(new Error("The connection to the table is lost. Nothing was sent."));
     }
     const id = ++this.#ids;
     this.#send(message(id));
     return new Promise((done, failed) => this.#waiting.set(id, { done: (answer) => done(answer as Answer), failed }));
   }
 
-  /** Shows the rest of what is being shown at once. */
+  /** Skips the rest of the animation. */
   skip(): void {
     this.#skip?.();
   }
@@ -215,7 +215,7 @@ export class Link {
     if (this.#base) this.receive({ type: "Update", view: this.#base, lines: message.lines, now: message.now });
   }
 
-  /** Somebody has come or gone: nothing else has changed, and nothing is shown on the way. */
+  /** Somebody has come or gone; nothing else has changed, so nothing is animated. */
   #hearPresence(here: boolean[]): void {
     const seen = (view: View): View => ({
       ...view,
@@ -244,7 +244,7 @@ export class Link {
     if (!this.#playing) void this.#play();
   }
 
-  /** Fetches the lines before those that are known, page by page, the newest first. */
+  /** Fetches older lines, page by page, newest first. */
   async #fill(token: string): Promise<void> {
     if (this.#filling.has(token)) return;
     this.#filling.add(token);
@@ -257,7 +257,7 @@ export class Link {
         if (token === this.token) this.lines = [...lines, ...this.lines];
       }
     } catch {
-      // What is missing is fetched with the next change.
+      // Missing lines are fetched with the next change.
     } finally {
       this.#filling.delete(token);
     }
@@ -276,7 +276,7 @@ export class Link {
     this.drawn = after(this.lines);
   }
 
-  /** Shows once more what these lines tell; what happens meanwhile waits. */
+  /** Replays these lines; new events wait. */
   async replay(lines: Line[]): Promise<void> {
     if (this.#playing) return;
     this.#playing = true;
@@ -301,7 +301,7 @@ export class Link {
     this.#playing = false;
   }
 
-  /** Shows the steps of these lines one after the other; `tell` hears which lines have been told with each. */
+  /** Shows the steps of these lines in order; `tell` is called with the lines shown so far. */
   async #show(lines: Line[], pace: number, tell: (upTo: Line[], last: number) => void): Promise<void> {
     const token = this.token;
     for (const step of stepsOf(lines, isStill())) {

@@ -12,8 +12,8 @@ interface Queued {
 const DROPPED: Seen = { type: "Seen", id: 0, foreseen: null, finding: null, dropped: true };
 
 /**
- * Looks one after another. Of those that wait in a lane only the newest is asked; others do not push it out, as they would
- * at the server, which keeps only one that waits.
+ * Sends looks one after another. Of those waiting in a lane only the newest is sent; looks in other lanes do not displace it, as they would
+ * on the server, which keeps only one waiting look.
  */
 export class Looks {
   #waiting: Queued[] = [];

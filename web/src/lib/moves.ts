@@ -1,15 +1,15 @@
 import { isHead, isSmall, opening } from "../boards/loglines";
 import type { Line, ReplayLine } from "../protocol";
 
-/** What one answer did, in a line. */
+/** The effect of one answer, in a line. */
 export interface Move {
-  /** How many entries of the journal had been made then. */
+  /** The number of journal entries at that point. */
   at: number;
   seat: number | null;
   text: string;
 }
 
-/** A turn, an activation, a combat, or what came before the first of them. */
+/** A turn, an activation, a combat, or everything before the first of them. */
 interface Chapter {
   key: number;
   /** Whose turn or activation it is. */
@@ -18,7 +18,7 @@ interface Chapter {
   moves: Move[];
 }
 
-/** The moves of a match: for each entry the first line that is no bookkeeping. */
+/** The moves of a match: for each entry, its first line that is not bookkeeping. */
 export function chaptersOf(lines: ReplayLine[]): Chapter[] {
   const chapters: Chapter[] = [];
   for (const { entries, line } of lines) {
@@ -29,7 +29,7 @@ export function chaptersOf(lines: ReplayLine[]): Chapter[] {
         ? last
         : { key: line.n, seat: title === null ? null : seatOf(line), title: title ?? "Start", moves: [] };
     if (chapter !== last) chapters.push(chapter);
-    // What the title says is not said twice.
+    // Do not repeat the title.
     const told = title !== null && isHead(line, title);
     if (!told && !isSmall(line) && chapter.moves.at(-1)?.at !== entries)
       chapter.moves.push({ at: entries, seat: seatOf(line), text: line.text });
@@ -39,7 +39,7 @@ export function chaptersOf(lines: ReplayLine[]): Chapter[] {
 
 const seatOf = ({ seat }: Line): number | null => (seat !== null && seat >= 0 ? seat : null);
 
-/** The move that is being looked at: the last one up to here. */
+/** The move being viewed: the last one up to here. */
 export function current(chapters: Chapter[], at: number): Move | null {
   return chapters.flatMap(({ moves }) => moves).findLast((move) => move.at <= at) ?? null;
 }

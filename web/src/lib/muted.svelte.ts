@@ -11,7 +11,7 @@ function load(): string[] {
   }
 }
 
-/** Whom this browser has muted: seats and spectators by their names, table by table. */
+/** The players and spectators this browser has muted, by seat or name, for each table. */
 const muted = $state<{ speakers: string[] }>({ speakers: load() });
 
 const speakerOf = (table: string, { seat, by }: Line): string => `${table} ${by ? `~${by}` : seat}`;
@@ -19,11 +19,11 @@ const speakerOf = (table: string, { seat, by }: Line): string => `${table} ${by 
 export const isMuted = (table: string, line: Line): boolean =>
   line.kind === "chat" && muted.speakers.includes(speakerOf(table, line));
 
-/** The log without what muted people say. */
+/** The log without messages from muted people. */
 export const heard = (table: string, lines: Line[]): Line[] =>
   muted.speakers.length ? lines.filter((line) => !isMuted(table, line)) : lines;
 
-/** Mutes whoever said this, or unmutes them. */
+/** Mutes or unmutes the author of this line. */
 export function mute(table: string, line: Line, yes: boolean): void {
   const speaker = speakerOf(table, line);
   muted.speakers = [...muted.speakers.filter((other) => other !== speaker), ...(yes ? [speaker] : [])].slice(-MOST);

@@ -1,10 +1,10 @@
 import { keepSettings, settings } from "./settings.svelte";
 
-/** The dialog that asks for the player's name; `done` waits for it. */
+/** The dialog that asks for the player's name; `done` resolves with it. */
 export const naming = $state<{ open: boolean }>({ open: false });
 let done: ((name: string) => void) | null = null;
 
-/** The player's name: asked for once, when it is first needed. Empty when the player would rather not go on. */
+/** The player's name, asked for once, when first needed. Empty if the player cancels. */
 export function ownName(): Promise<string> {
   if (settings.name.trim()) return Promise.resolve(settings.name.trim());
   naming.open = true;
@@ -17,7 +17,7 @@ export function nameIs(name: string): void {
   finish(settings.name);
 }
 
-/** The dialog is closed, whether a name was given or not. */
+/** Closes the dialog, with or without a name. */
 export function finish(name = ""): void {
   naming.open = false;
   done?.(name);

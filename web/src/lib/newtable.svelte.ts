@@ -14,20 +14,20 @@ import {
 
 export const CLOCKS: Record<string, string> = {
   "": "No clock",
-  "decision:60": "1 minute for each decision",
-  "decision:300": "5 minutes for each decision",
-  "game:1800": "30 minutes for each player",
-  "game:3600": "1 hour for each player",
+  "decision:60": "1 minute per decision",
+  "decision:300": "5 minutes per decision",
+  "game:1800": "30 minutes per player",
+  "game:3600": "1 hour per player",
 };
 
-/** A table that is being set up, for one game. */
+/** A new table of one game being set up. */
 export class NewTable {
   seats = $state<SeatDraft[]>([]);
   options = $state<Record<string, Option["default"]>>({});
   clock = $state("");
-  /** The pack that changes the game's data; null for the game as it is. */
+  /** The pack that changes the game's data; null for the standard data. */
   pack = $state.raw<OfferedPack | null>(null);
-  /** Whether strangers may sit down, and what they are told. */
+  /** Whether strangers may sit down, and what they read about the table. */
   listed = $state(false);
   says = $state("");
 
@@ -39,12 +39,12 @@ export class NewTable {
     this.preset(null);
   }
 
-  /** The options of the game, with those that the pack changes in their places. */
+  /** The game's options, with the pack's versions in their places. */
   get offered(): Option[] {
     return this.game.options.map((own) => this.pack?.options.find(({ key }) => key === own.key) ?? own);
   }
 
-  /** Plays with the pack of this name. What was chosen stays, unless it is not offered any more. */
+  /** Uses the pack of this name. Choices stay, unless they are no longer offered. */
   usePack(name: string): void {
     this.pack = this.game.packs.find((pack) => pack.name === name) ?? null;
     for (const { key, values, default: usual } of this.offered)
@@ -75,7 +75,7 @@ export class NewTable {
     this.seats = put(this.seats, at, who);
   }
 
-  /** The next number of seats that the game is played with; null when there is none. */
+  /** The next larger number of seats the game allows; null if there is none. */
   get next(): number | null {
     return this.game.seats.find((n) => n > this.seats.length) ?? null;
   }
@@ -120,7 +120,7 @@ export class NewTable {
     };
   }
 
-  /** What the others at this screen are called. */
+  /** The names of the others at this screen. */
   names(): Record<number, string> {
     return Object.fromEntries(
       this.seats.flatMap(({ who, name }, at) => (who === "screen" && name.trim() ? [[at, name.trim()]] : [])),

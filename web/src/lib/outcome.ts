@@ -1,7 +1,7 @@
 import type { View } from "../protocol";
 import { seatName } from "./names";
 
-/** Whether these seats play together. */
+/** Whether these seats are on one side. */
 function isOneSide(view: View, seats: number[]): boolean {
   const { world } = (view.position ?? {}) as { world?: { settings?: { sides?: number[] } } };
   const sides = seats.map((seat) => world?.settings?.sides?.[seat]);

@@ -7,10 +7,10 @@ import { forget, kept } from "./tables.svelte";
 import { olderThan, waitingFor } from "./waiting";
 
 const SAYS = "Looking for an opponent";
-/** A clock for games between strangers, who will not wait forever. */
+/** A clock for games between strangers, so that nobody waits forever. */
 const CLOCK = { per: "decision", seconds: 300 } as const;
 
-/** Sits down with whoever waits for an opponent; if nobody does, at a table of one's own that is on the public list. */
+/** Joins a player who is waiting for an opponent; if there is none, opens a table on the public list. */
 export async function findOpponent(game: GameInfo, name: string): Promise<void> {
   const waiting = waitingFor(await api.openTables(), game.name, isOwn);
   if (await sitAtFirst(waiting, name)) return;
@@ -27,7 +27,7 @@ export async function findOpponent(game: GameInfo, name: string): Promise<void> 
 
 const isOwn = (table: string): boolean => kept(table) !== undefined;
 
-/** Somebody else may be quicker: then it is the next table's turn. */
+/** If somebody else was quicker, tries the next table. */
 async function sitAtFirst(tables: OpenTable[], name: string): Promise<boolean> {
   for (const table of tables) {
     try {
@@ -40,14 +40,14 @@ async function sitAtFirst(tables: OpenTable[], name: string): Promise<boolean> {
   return false;
 }
 
-/** Two who looked at the same moment found nobody and opened a table each: the younger one is given up. */
+/** If two players searched at the same moment, each opened a table: the newer one is given up. */
 async function giveWay(at: api.Seat, game: string, name: string): Promise<boolean> {
   const open = await api.openTables();
   const older = olderThan(open, waitingFor(open, game, isOwn), at.table);
   return older.length > 0 && leaveFor(at, SAYS, () => sitAtFirst(older, name));
 }
 
-/** Nobody came: the table is given up for one against a bot. */
+/** Nobody came, so the table is given up for one against a bot. */
 export async function playBot(at: api.Seat, game: GameInfo, says: string): Promise<void> {
   await leaveFor(at, says, async () => {
     await start(game, againstBots(game, usualBot(game)), 0);
@@ -55,7 +55,7 @@ export async function playBot(at: api.Seat, game: GameInfo, says: string): Promi
   });
 }
 
-/** Gives up one's own table for another, unless somebody has just sat down at it or the other is taken. */
+/** Gives up the player's own table for another, unless somebody has just sat down at it or the other is taken. */
 async function leaveFor(at: api.Seat, says: string, other: () => Promise<boolean>): Promise<boolean> {
   await api.act(at, { type: "Unlist" });
   const { view } = await api.look(at, Number.MAX_SAFE_INTEGER);
@@ -64,7 +64,7 @@ async function leaveFor(at: api.Seat, says: string, other: () => Promise<boolean
   try {
     left = await other();
   } finally {
-    // Whatever went wrong, the table is found again.
+    // Whatever went wrong, the table goes back on the list.
     if (!left) await api.act(at, { type: "List", says });
   }
   if (!left) return false;

@@ -2,12 +2,12 @@ import type { Line, Moment, View } from "../protocol";
 import * as api from "./api";
 import type { Link } from "./link.svelte";
 
-/** How many lines of the log are asked for at once. */
+/** How many log lines are requested at once. */
 const PART = 12;
 
-/** Earlier moments of a match, as this seat saw them; the game goes on meanwhile. */
+/** Earlier moments of a match, as this seat saw them, while the game goes on. */
 export class Past {
-  /** The line of the log whose moment is looked at; null: now. */
+  /** The log line whose moment is being viewed; null for now. */
   line = $state<number | null>(null);
   moment = $state.raw<Moment | null>(null);
   problem = $state("");
@@ -16,12 +16,12 @@ export class Past {
 
   constructor(readonly link: Link) {}
 
-  /** What happened in the match, without what was only said. */
+  /** The events of the match, without chat. */
   get told(): Line[] {
     return this.link.lines.filter((line) => line.kind === "event");
   }
 
-  /** The table as it was seen then; null: as it is. */
+  /** The table as seen then; null for now. */
   get view(): View | null {
     const [now, moment] = [this.link.shown, this.moment];
     if (!now || !moment || this.line === null) return null;
@@ -52,10 +52,10 @@ export class Past {
     }
   }
 
-  /** Several steps back or on; beyond the last moment lies the present. */
+  /** Several steps back or forward; after the last moment comes the present. */
   step(by: 1 | -1): void {
     const { told, line, moment } = this;
-    // While a moment is still on its way, the next step is made from the line that leads to it.
+    // While a moment is still loading, the next step starts from its line.
     const there = line !== null && moment !== null && moment.first <= line && line <= moment.last;
     const { first, last } = there ? moment : { first: line ?? Infinity, last: line ?? Infinity };
     const next = by > 0 ? told.find(({ n }) => n > last) : told.findLast(({ n }) => n < first);

@@ -1,9 +1,9 @@
-/** What has changed in a piece of JSON, as the server sends it; docs/protocol.md describes the form. */
+/** A JSON patch as the server sends it; docs/protocol.md describes the format. */
 export type Patch = unknown[] | { [key: string]: Patch };
 
 const LENGTH = "#";
 
-/** What the patch makes of the old one, which stays as it is; what has not changed is the same object as before. */
+/** Applies a patch without modifying the old value; unchanged parts remain the same objects. */
 export function patched<T>(old: T, patch: Patch): T {
   if (Array.isArray(patch)) return patch[0] as T;
   if (Array.isArray(old)) return items(old, patch) as T;

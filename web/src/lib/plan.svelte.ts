@@ -5,16 +5,16 @@ import type { Link } from "./link.svelte";
 import { same } from "./same";
 import { certain, tryOut, UNTRIED, type Tried } from "./trying";
 
-/** What a player plans: choices in order, tried by the server on a copy of what the seat knows, and sent as one. */
+/** A player's plan: choices in order, tried by the server on a copy of what the seat knows, and sent together. */
 export class Plan {
   #history = $state.raw<History<Choice>>(begin());
   #tried = $state.raw<Tried>(UNTRIED);
-  /** Whether the server is being asked about the plan as it is. */
+  /** Whether the server is checking the current plan. */
   looking = $state(false);
-  /** Settled when the last look is. */
+  /** Settles with the last look. */
   looked: Promise<void> = Promise.resolve();
   #turn = 0;
-  /** What was sent and has no reply yet, and what is left of the plan if all of it is made. */
+  /** The pieces sent but not yet answered, and what would remain of the plan if all of them succeed. */
   #sent: { pieces: readonly Choice[]; rest: readonly Choice[] } | null = null;
 
   constructor(readonly link: Link) {}
@@ -23,17 +23,17 @@ export class Plan {
     return this.#history.now;
   }
 
-  /** What the server says of the pieces that can be made; null where nothing is planned, or the answer is not there yet. */
+  /** The server's verdict on the possible pieces; null if nothing is planned or the answer has not arrived. */
   get seen(): Foreseen | null {
     return this.#tried.seen;
   }
 
-  /** Why a piece cannot be made, by its place in the plan. */
+  /** Why a piece is not possible, by its place in the plan. */
   get struck(): ReadonlyMap<number, Refusal> {
     return this.looking ? UNTRIED.struck : this.#tried.struck;
   }
 
-  /** A piece in the game's words; empty as long as it has not been tried. */
+  /** A piece in the game's words; empty until it has been tried. */
   says(place: number): string {
     return this.#tried.says[place] ?? "";
   }
@@ -43,7 +43,7 @@ export class Plan {
     return certain(this.pieces, this.looking ? UNTRIED : this.#tried);
   }
 
-  /** Does the plan answer the question that is open? */
+  /** Does the plan answer the open question? */
   get fits(): boolean {
     return (this.seen?.made ?? 0) > 0;
   }
@@ -60,14 +60,14 @@ export class Plan {
     return this.pieces.some((piece) => same(piece, choice));
   }
 
-  /** Begins anew with these pieces: nothing before it can be undone. */
+  /** Starts over with these pieces, without undo history. */
   begin(pieces: readonly Choice[] = []): Promise<void> {
     return this.#go(begin(pieces));
   }
 
   /**
-   * Called before the first `count` pieces of the plan are sent; what it returns is called with how many of them were made.
-   * Those are dropped, and with them what was struck out. A plan that was made since stays as it is.
+   * Call before sending the first `count` pieces of the plan; call the returned function with the number that succeeded.
+   * Those pieces are dropped, together with struck-out ones. A plan made in the meantime stays as it is.
    */
   sending(count: number): (made: number) => Promise<void> {
     const { pieces, standing } = this;
@@ -80,12 +80,12 @@ export class Plan {
     };
   }
 
-  /** Is the plan being sent as it is? Then it is not the rest of anything. */
+  /** Is the whole plan being sent? Then it is not a remainder. */
   get isSent(): boolean {
     return this.#sent?.pieces === this.pieces;
   }
 
-  /** The next question is here before the reply: what was sent for the last one counts as made. */
+  /** The next question arrived before the reply, so the pieces sent for the last one count as done. */
   goOn(): void {
     if (this.#sent && this.isSent) void this.begin(this.#sent.rest);
   }
@@ -100,7 +100,7 @@ export class Plan {
     return this.put([...this.pieces, ...choices]);
   }
 
-  /** Leaves out the piece at this place, by default the last one. */
+  /** Removes the piece at this place, by default the last one. */
   remove(place = this.pieces.length - 1): Promise<void> {
     return this.put(this.pieces.filter((_, i) => i !== place));
   }
@@ -113,7 +113,7 @@ export class Plan {
     return same(pieces, this.pieces) ? Promise.resolve() : this.#go(put(this.#history, pieces));
   }
 
-  /** Puts pieces that somebody still corrects, by themselves those that are there: once they are right they are tried. */
+  /** Sets pieces that are still being corrected, by default the current ones; they are tried once they are final. */
   settle(right: Promise<readonly Choice[]>, pieces: readonly Choice[] = this.pieces): Promise<void> {
     if (!same(pieces, this.pieces)) this.#history = put(this.#history, pieces);
     this.looked = this.#settle(right);
@@ -143,13 +143,13 @@ export class Plan {
     return this.look();
   }
 
-  /** Asks what the plan leads to. What was known before stays until then; without a connection it is asked when there is one. */
+  /** Asks for the result of the plan. The previous result stays until then; without a connection, the request waits for one. */
   look(): Promise<void> {
     this.looked = this.#try();
     return this.looked;
   }
 
-  /** Done when the plan as it is then has been looked at: it may change on the way. */
+  /** Resolves when the then-current plan has been checked: it may change in the meantime. */
   async settled(): Promise<void> {
     while (this.looking) await this.looked;
   }

@@ -8,22 +8,22 @@ import type { Link } from "./link.svelte";
 import { Plan } from "./plan.svelte";
 import { same } from "./same";
 
-/** What the server says of a choice that is not yet made. */
+/** The server's verdict on a choice before it is sent. */
 interface Preview {
   choice: Choice;
   refusal: Refusal | null;
-  /** The choice in one sentence, once it is known to be allowed. */
+  /** The choice in one sentence, once it is known to be legal. */
   says: string;
   odds: Odds | null;
 }
 
-/** What has just been sent, for as long as it is the last thing that this player did. */
+/** The last thing sent, until this player does something else. */
 export interface Sent {
   choices: Choice[];
   says: string;
 }
 
-/** What a player is doing at the table: the plan, the answer in the making, and what the server says of them. */
+/** A player's activity at the table: the plan, the unfinished answer, and the server's verdicts. */
 export class Play {
   draft = $state.raw<Draft | null>(null);
   readonly plan: Plan;
@@ -31,11 +31,11 @@ export class Play {
   sent = $state.raw<Sent | null>(null);
   preview = $state.raw<Preview | null>(null);
   refused = $state.raw<{ title: string; refusal: Refusal } | null>(null);
-  /** The rule of the last refusal, for as long as the table is open. */
+  /** The rule of the last refusal while the table is open. */
   lastRule = $state("");
   busy = $state(false);
   #ask = $state(-1);
-  /** The plan that a doubt was raised about. */
+  /** The plan a doubt was raised about. */
   #doubted = $state.raw<readonly Choice[] | null>(null);
   #seat = "";
   #sendings = 0;
@@ -49,7 +49,7 @@ export class Play {
     this.ahead = new Ahead(link, this.plan);
   }
 
-  /** A new question makes a new draft, and the plan is looked at again; the same one leaves them. */
+  /** A new question makes a new draft and rechecks the plan; the same question changes nothing. */
   face(view: View | null): void {
     const question = view?.question ?? null;
     const ahead = view?.ahead === true;
@@ -62,7 +62,7 @@ export class Play {
     this.preview = null;
     this.refused = null;
     this.ahead.settled = null;
-    // The next question may be here before the reply to the last answer is: it can be answered at once.
+    // The next question may arrive before the reply to the last answer: it can be answered at once.
     this.busy = false;
     this.plan.goOn();
     this.redraft();
@@ -71,7 +71,7 @@ export class Play {
     else if (!moved) void this.plan.look();
   }
 
-  /** What is half made while others decide outlasts what they do. */
+  /** A draft begun while others decide survives their decisions. */
   #keepHalfMade(ask: number): void {
     if (this.waits && this.draft?.kind) this.#kept = { ...this.#unsent, ask };
   }
@@ -84,35 +84,35 @@ export class Play {
     void this.plan.begin(this.#kept?.pieces);
   }
 
-  /** The number of the question that the draft answers; -1: none is open. */
+  /** The number of the question the draft answers; -1 if none is open. */
   get asked(): number {
     return this.#ask;
   }
 
-  /** Is this planned while others decide? Then nothing is sent. */
+  /** Is the player planning while others decide? Then nothing is sent. */
   get waits(): boolean {
     return (this.#view?.ahead && this.#view.question !== null) ?? false;
   }
 
-  /** The question to which the draft is an answer: the open one, or what would be asked after the plan. */
+  /** The question the draft answers: the open one, or the one after the plan. */
   get question(): Question | null {
     const { pieces, seen } = this.plan;
     return this.#ask < 0 ? null : pieces.length && seen ? seen.question : (this.#view?.question ?? null);
   }
 
-  /** The table with the plan carried out, as far as that is known; otherwise as it is. */
+  /** The table with the plan carried out as far as known; otherwise the current table. */
   asPlanned(view: View): View {
     const { pieces, seen } = this.plan;
     if (!pieces.length || !seen || seen.ask !== view.ask || seen.position === null) return view;
     return { ...view, position: seen.position, question: seen.question, words: { ...view.words, ...seen.words } };
   }
 
-  /** Makes the draft anew for the question that comes next. */
+  /** Makes a new draft for the next question. */
   redraft(): void {
     const question = this.question;
     const words = { ...this.#view?.words, ...this.plan.seen?.words };
     this.draft = question ? Draft.of(question, words, planningOf(this.#view?.game ?? "").onBoard) : null;
-    // Nothing that follows a plan is chosen by itself.
+    // After a plan, nothing is chosen automatically.
     if (this.draft?.kind && this.plan.pieces.length && this.draft.choice) this.draft.rest();
     if (this.draft && (!this.plan.pieces.length || this.plan.seen)) this.#takeUp(this.draft);
   }
@@ -124,7 +124,7 @@ export class Play {
     if (kept?.kind && kept.ask === this.#ask && draft.offered(kept.kind)) draft.start(kept.kind, kept.values);
   }
 
-  /** Keeps what is not sent yet, so that a reload of the page loses nothing. */
+  /** Stores unsent answers, so that reloading the page loses nothing. */
   keep(): void {
     const unsent = this.#unsent;
     if (this.#seat) keepUnsent(this.link.table, this.#seat, unsent);
@@ -135,7 +135,7 @@ export class Play {
     return { pieces: this.plan.pieces, ahead: this.ahead.made, later: this.ahead.later, ask: this.#ask, kind, values };
   }
 
-  /** Asks for the verdict and the odds of the draft, as far as it is complete. */
+  /** Requests the verdict and the odds of the draft, if it is complete. */
   async look(choice: Choice | null): Promise<void> {
     if (!choice) {
       this.preview = null;
@@ -158,12 +158,12 @@ export class Play {
     }
   }
 
-  /** Is what is asked about beyond the question that is open? */
+  /** Is the draft for a later question than the open one? */
   get #isBeyond(): boolean {
     return this.plan.pieces.length > 0 || this.waits;
   }
 
-  /** The same for a choice that would follow the plan. */
+  /** The same for a choice after the plan. */
   async #lookBeyond(choice: Choice): Promise<void> {
     try {
       const { foreseen, dropped } = await this.link.look({ choices: [...this.plan.certain, choice], odds: true }, "draft");
@@ -177,26 +177,26 @@ export class Play {
     }
   }
 
-  /** What a query of the game finds once this has been done, by default all that is planned. */
+  /** The result of a game query after these choices, by default after the whole plan. */
   async find(question: Choice, choices: Choice[] = this.plan.certain): Promise<Finding | null> {
     if (!choices.length && !this.#isBeyond) return api.query(this.link.at, question).catch(() => null);
     const seen = await this.link.look({ choices, question }, question.type).catch(() => null);
     return seen?.finding ?? null;
   }
 
-  /** Why this cannot be done, after what is planned; null: it can. */
+  /** Why this cannot be done after the plan; null if it can. */
   async refusal(choice: Record<string, unknown>): Promise<Refusal | null> {
     if (!this.#isBeyond) return (await api.explain(this.link.at, choice)).refusal;
     return (await this.link.look({ choices: [...this.plan.certain, choice] }, "why")).foreseen?.refusal ?? null;
   }
 
-  /** What a bot would do once the plan is made. */
+  /** What a bot would do after the plan. */
   async advise(): Promise<Advice> {
     await this.plan.settled();
     return api.advice(this.link.at, this.plan.certain);
   }
 
-  /** Shows why this cannot be done; true if it can. Only the last question counts, and none once something else is chosen. */
+  /** Shows why this cannot be done; returns true if it can. Only the latest request counts, and none once something else is chosen. */
   async whyNot(choice: Record<string, unknown>): Promise<boolean> {
     const turn = ++this.#wondered;
     const { draft } = this;
@@ -213,14 +213,14 @@ export class Play {
     }
   }
 
-  /** Adds the answer in the making to the plan. */
+  /** Adds the draft to the plan. */
   async planDraft(choice = this.draft?.choice): Promise<void> {
     if (!choice) return;
     this.draft?.clear();
     await this.plan.add(choice);
   }
 
-  /** Answers the open question with one choice; a plan for it falls away. While others decide it is planned. */
+  /** Answers the open question with one choice, discarding any plan for it. While others decide, adds it to the plan. */
   async submit(choice: unknown): Promise<void> {
     if (this.waits) return this.planDraft(choice as Choice);
     const ask = this.link.live?.ask;
@@ -231,7 +231,7 @@ export class Play {
     await done?.(reply?.made ? pieces.length : 0);
   }
 
-  /** Sends the plan and a last choice, by default the answer in the making, as one. What could not be made yet stays planned. */
+  /** Sends the plan together with a last choice, by default the draft. Pieces that are not possible yet stay planned. */
   async commit(last = this.draft?.choice): Promise<void> {
     if (this.waits) return this.planDraft(last);
     const ask = this.link.live?.ask;
@@ -254,32 +254,32 @@ export class Play {
     if (this.sent && !another && this.#heard && same(this.#heard.choice, only)) this.sent.says = this.#heard.says;
   }
 
-  /** Nothing of the plan can be made, as the server has found only now: why not. */
+  /** Shows why none of the plan is possible, which the server has only now found. */
   #tellStruck(): void {
     const [refusal] = this.plan.struck.values();
     if (refusal) this.refused = { title: "Refused", refusal };
     this.#remember(refusal ?? null);
   }
 
-  /** What speaks against the plan; empty: nothing. */
+  /** The doubt about the plan; empty if there is none. */
   get doubt(): string {
     const { pieces, looking, seen } = this.plan;
     return this.#view && pieces.length && !looking ? planningOf(this.#view.game).doubt(pieces, seen) : "";
   }
 
-  /** Whether the doubt was raised about the plan as it is. */
+  /** Whether the doubt was raised about the current plan. */
   get warned(): boolean {
     return this.doubt !== "" && this.#doubted === this.plan.pieces;
   }
 
-  /** The player confirms, by button or by key: a doubt is raised once, then the plan is sent anyway. */
+  /** On confirmation, by button or key: raises any doubt once, then sends the plan anyway. */
   async confirm(): Promise<void> {
     await this.plan.settled();
     if (this.doubt && !this.warned) this.#doubted = this.plan.pieces;
     else await this.commit();
   }
 
-  /** Takes back all that was sent last, and has it as a plan again. */
+  /** Takes back everything sent last and turns it into a plan again. */
   async unsend(): Promise<void> {
     const sent = this.sent;
     for (const _ of sent?.choices ?? []) if (!(await this.act({ type: "TakeBack" }))) return;
@@ -311,7 +311,7 @@ export class Play {
     }
   }
 
-  /** How a choice is said; whoever is quick may have sent it by then. */
+  /** A choice in words; a quick player may have sent it by the time they arrive. */
   #hear(choice: Choice, says: string): void {
     this.#heard = { choice, says };
     const [only, another] = this.sent?.choices ?? [];

@@ -1,6 +1,6 @@
 /** QR codes (ISO/IEC 18004): text as bytes, versions 1 to 10, error correction level M. */
 
-/** For each version, of level M: codewords of error correction in a block, and how many blocks. */
+/** For each version at level M: error correction codewords in a block, and the number of blocks. */
 const BLOCKS: [correction: number, blocks: number][] = [
   [10, 1],
   [16, 1],
@@ -14,7 +14,7 @@ const BLOCKS: [correction: number, blocks: number][] = [
   [26, 5],
 ];
 const CODEWORDS = [26, 44, 70, 100, 134, 172, 196, 242, 292, 346];
-/** Where the middles of alignment patterns lie, after the first at 6. */
+/** Centers of the alignment patterns, after the first at 6. */
 const ALIGNED = [[], [18], [22], [26], [30], [34], [22, 38], [24, 42], [26, 46], [28, 50]];
 const FORMAT_M = 0;
 
@@ -29,7 +29,7 @@ const MASKS: ((x: number, y: number) => boolean)[] = [
   (x, y) => (((x + y) % 2) + ((x * y) % 3)) % 2 === 0,
 ];
 
-/** The code as rows of modules, true for dark; null for a text that is too long. */
+/** The code as rows of modules, true for dark; null if the text is too long. */
 export function qrOf(text: string): boolean[][] | null {
   const bytes = new TextEncoder().encode(text);
   const version = BLOCKS.findIndex((_, i) => bytes.length <= roomFor(i + 1)) + 1;
@@ -46,7 +46,7 @@ const dataWords = (version: number): number => {
 const countBits = (version: number): number => (version < 10 ? 8 : 16);
 const roomFor = (version: number): number => Math.floor((8 * dataWords(version) - 4 - countBits(version)) / 8);
 
-/** The bytes behind their mode and number, with padding. */
+/** Mode, length and bytes, with padding. */
 function dataOf(bytes: Uint8Array, version: number): number[] {
   const bits: number[] = [];
   const write = (value: number, length: number) => {
@@ -61,7 +61,7 @@ function dataOf(bytes: Uint8Array, version: number): number[] {
   return Array.from({ length: bits.length / 8 }, (_, i) => bits.slice(8 * i, 8 * i + 8).reduce((sum, bit) => 2 * sum + bit, 0));
 }
 
-/** The data in blocks, each with its error correction, in the order in which they are written. */
+/** The data in blocks, each with its error correction, in writing order. */
 function interleaved(data: number[], version: number): number[] {
   const [correction, blocks] = BLOCKS[version - 1]!;
   const short = Math.floor(data.length / blocks);
@@ -78,7 +78,7 @@ function interleaved(data: number[], version: number): number[] {
   ];
 }
 
-/** The error correction of Reed and Solomon for these codewords. */
+/** The Reed–Solomon error correction for these codewords. */
 export function remainder(data: number[], length: number): number[] {
   let divisor = [1];
   for (let i = 0, root = 1; i < length; i++, root = times(root, 2)) {
@@ -99,14 +99,14 @@ function times(x: number, y: number): number {
   return product;
 }
 
-/** A number with its check bits behind it. */
+/** A number followed by its check bits. */
 function checked(value: number, length: number, generator: number): number {
   let rest = value;
   for (let i = 0; i < length; i++) rest = (rest << 1) ^ ((rest >> (length - 1)) * generator);
   return (value << length) | rest;
 }
 
-/** The modules of one code while it is drawn. */
+/** The modules of a code being drawn. */
 class Grid {
   readonly size: number;
   readonly #modules: boolean[][];
@@ -132,7 +132,7 @@ class Grid {
     this.#fixed[y]![x] = true;
   }
 
-  /** Squares in squares around (x, y); `light` are the distances at which they are light. */
+  /** Concentric squares around (x, y); `light` lists the distances at which they are light. */
   #rings(x: number, y: number, reach: number, light: number[]): void {
     for (let dy = -reach; dy <= reach; dy++)
       for (let dx = -reach; dx <= reach; dx++) this.#set(x + dx, y + dy, !light.includes(Math.max(Math.abs(dx), Math.abs(dy))));
@@ -196,7 +196,7 @@ class Grid {
   }
 }
 
-/** How hard a code is to read: long runs, blocks, what looks like a finder pattern, too much of one color. */
+/** How hard a code is to read: long runs, blocks, lookalikes of a finder pattern, too much of one color. */
 function penalty(code: boolean[][]): number {
   const columns = code.map((_, x) => code.map((row) => row[x]!));
   const lines = [...code, ...columns].map((line) => line.map((dark) => (dark ? "1" : "0")).join(""));

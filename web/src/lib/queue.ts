@@ -1,6 +1,6 @@
-/** Jobs that are done one after another, each when the one before has ended. */
+/** Runs jobs one after another, each when the previous one has finished. */
 export class Queue {
-  /** How many wait. */
+  /** The number of waiting jobs. */
   waiting = 0;
   #last: Promise<void> = Promise.resolve();
 

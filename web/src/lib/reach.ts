@@ -1,6 +1,6 @@
 import * as api from "./api";
 
-/** Names of a machine for itself: a link with one of them leads nobody else here. */
+/** Names a machine uses for itself: a link with one of them does not work for anybody else. */
 const OWN = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
 export const isAlone = (host: string = window.location.hostname): boolean => OWN.has(host) || host.startsWith("127.");
@@ -9,7 +9,7 @@ const here = (): string => `${window.location.origin}${window.location.pathname}
 
 export const linkOf = (table: string, token: string, base = here()): string => `${base}#/t/${table}/${token}`;
 
-/** The page as others on the network open it; empty when the server listens to this machine only. */
+/** The page's address for others on the network; empty if the server listens to this machine only. */
 export async function networkBase(): Promise<string> {
   return isAlone() ? ((await api.network()).addresses[0] ?? "") : here();
 }

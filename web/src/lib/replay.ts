@@ -1,6 +1,6 @@
 import type { Replay, ReplayStep, View } from "../protocol";
 
-/** A step of a replay as a view, so that the boards can draw it: nobody is asked; `you` is whose eyes it is seen with. */
+/** A replay step as a view that boards can draw: there is no question, and `you` is the seat whose view it is. */
 export function replayView(replay: Replay, step: ReplayStep, you: number | null): View {
   return {
     table: "",

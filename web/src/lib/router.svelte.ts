@@ -1,6 +1,6 @@
 import { kept } from "./tables.svelte";
 
-/** Pages by the part of the address after `#`, which never leaves the browser: a link to a table holds a seat's token. */
+/** Routes by the part of the address after `#`, which never leaves the browser, because a table link contains a seat's token. */
 class Router {
   path = $state(read());
 
@@ -30,16 +30,16 @@ function read(): string {
   return path;
 }
 
-/** What else may follow a table: the word for its text view, or a place in its replay. */
+/** Optional parts after the table: the word for its text view, or a place in its replay. */
 const isToken = (word: string): boolean => word !== "text" && !/^\d{1,9}$/.test(word);
 
-/** Takes the token out of the address, so that whoever sees or copies it has no seat; this entry of the history keeps it. */
+/** Removes the token from the address, so that nobody who sees or copies it gets a seat; the history entry keeps it. */
 function hide(page: string, table: string, token: string, more: string[]): void {
   const shown = page === "replay" ? [page, table, ...more] : [page, table];
   window.history.replaceState({ path: `/${[page, table, token, ...more].join("/")}` }, "", `#/${shown.join("/")}`);
 }
 
-/** The page with the token of this entry of the history, or with the one that the browser has kept; without any, it opens nothing. */
+/** The page with the token from this history entry, or with the stored one; without a token it opens nothing. */
 function withToken(page: string, table: string, more: string[]): string {
   const { path = "" } = (window.history.state ?? {}) as { path?: string };
   const mine = path.startsWith(`/${page}/${table}/`);
@@ -48,17 +48,17 @@ function withToken(page: string, table: string, more: string[]): string {
   return token ? `/${[page, table, token, ...more].join("/")}` : `/${page}/${table}`;
 }
 
-/** The table is open with another token from here on; the page stays as it is. */
+/** Switches the table to another token; the page stays as it is. */
 export function changeToken(table: string, token: string): void {
   hide("t", table, token, []);
 }
 
-/** The replay is at another moment, or seen with other eyes: the address says so, and reloading the page comes back to it. */
+/** Records the replay's moment and point of view in the address, so that reloading the page returns to them. */
 export function keepMoment(table: string, token: string, place: number, eyes: string): void {
   hide("replay", table, token, [String(place), eyes]);
 }
 
-/** Goes to a page. From a table, "back" leads home: it does not return to a form that has done its work or to the match before. */
+/** Goes to a page. From a table, "back" leads home, not to a used form or the previous match. */
 export function go(path: string): void {
   if (router.parts[0] === "new" || router.parts[0] === "t") window.location.replace(`#${path}`);
   else window.location.hash = path;

@@ -1,11 +1,11 @@
-/** The rule whose text is open; empty for none. */
+/** The rule being shown; empty for none. */
 export const ruleOpen = $state({ id: "" });
 
 export function showRule(id: string): void {
   ruleOpen.id = id;
 }
 
-/** The rule at which the book beside the board is to be opened; `here`: there is such a book on this page. */
+/** The rule to open in the book beside the board; `here`: this page has such a book. */
 export const bookAt = $state({ id: "", here: false });
 
 /** Opens the book at a rule: beside the board, or on a page of its own. */

@@ -1,9 +1,9 @@
-/** Are two plain values alike in all their parts? */
+/** Are two plain values deeply equal? */
 export function same(a: unknown, b: unknown): boolean {
   return a === b || JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** A plain value as a key, as the server writes it: a thing of several parts by its JSON. */
+/** The key of a plain value, in the server's form: objects by their JSON. */
 export function keyOf(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }

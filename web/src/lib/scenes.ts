@@ -1,7 +1,7 @@
 import { isOneSided } from "../boards/motion";
 import type { Line, ShownRoll } from "../protocol";
 
-/** Something that is shown for a while before the game goes on: a line of the log with its dice, or several of a kind. */
+/** A scene shown for a while before the game goes on: a log line with its dice, or several of a kind. */
 export interface Scene {
   /** The last line of the log that belongs to it. */
   line: number;
@@ -11,7 +11,7 @@ export interface Scene {
 
 const typeOf = (line: Line) => String((line.event as { type?: string } | null)?.type);
 
-/** The lines that dice belong to, as scenes; rolls of the same kind that follow one another are seen together. */
+/** Lines with dice, as scenes; consecutive rolls of the same kind are shown together. */
 export function scenesOf(lines: Line[]): Scene[] {
   const scenes: Scene[] = [];
   for (const line of lines) {
@@ -30,7 +30,7 @@ export function scenesOf(lines: Line[]): Scene[] {
   return scenes;
 }
 
-/** The dice that were rolled last, or last by this kind of event. */
+/** The last dice rolled, or the last for this kind of event. */
 export function lastScene(lines: Line[], kind = ""): Scene | null {
   const at = lines.findLastIndex((line) => line.rolls.length && (!kind || typeOf(line) === kind));
   const first = lines.slice(0, at + 1).findLastIndex((line) => !line.rolls.length);

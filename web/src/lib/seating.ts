@@ -1,28 +1,28 @@
 import type { CreateTable, GameInfo, SeatPlan } from "../protocol";
 
-/** Who is to sit at a seat: the player here, somebody behind a link, somebody else at this screen, a bot. */
+/** Who gets a seat: this player, somebody with a link, somebody else at this screen, a bot. */
 export type Sitter = "me" | "link" | "screen" | "bot";
 
 export interface SeatDraft {
   who: Sitter;
   bot: string;
-  /** Of somebody at this screen. */
+  /** Name of somebody at this screen. */
   name: string;
 }
 
-/** Ways to fill the seats at once. */
+/** Ways to fill all seats at once. */
 export type Mode = "bot" | "hotseat" | "invite" | "watch";
 const OTHERS: Record<Mode, Sitter> = { bot: "bot", hotseat: "screen", invite: "link", watch: "bot" };
 
-/** The way that an address names; the usual one if none. */
+/** The mode named in an address; the usual one if none. */
 export const modeOf = (name = ""): Mode => (name in OTHERS ? (name as Mode) : "invite");
 
-/** The bot that a newcomer meets: the one of the game's first preset, otherwise neither the weakest nor the strongest. */
+/** The default bot: that of the game's first preset, otherwise neither the weakest nor the strongest. */
 export function usualBot(game: GameInfo): string {
   return game.presets[0]?.bot ?? (game.bots[Math.floor(game.bots.length / 2)] ?? game.bots[0])?.name ?? "";
 }
 
-/** Seats filled in one way; the player here has seat `mine`, unless there are only bots to watch. */
+/** Seats filled in one mode; this player has seat `mine`, unless only bots play. */
 export function filled(mode: Mode, seats: number, bot: string, mine = 0): SeatDraft[] {
   return Array.from({ length: seats }, (_, seat) => ({
     who: seat === mine && mode !== "watch" ? "me" : OTHERS[mode],
@@ -31,7 +31,7 @@ export function filled(mode: Mode, seats: number, bot: string, mine = 0): SeatDr
   }));
 }
 
-/** The seats after somebody was put on one. There is one player here: the seat left gets who sat on the other. */
+/** Puts somebody on a seat. There is only one "me": moving it swaps the two seats. */
 export function put(seats: SeatDraft[], at: number, who: Sitter): SeatDraft[] {
   const before = seats[at]?.who;
   return seats.map((seat, i) => {
@@ -40,7 +40,7 @@ export function put(seats: SeatDraft[], at: number, who: Sitter): SeatDraft[] {
   });
 }
 
-/** The seat of whoever makes the table: their own, or else the first at this screen. Nobody's: only watching. */
+/** The seat of the table's creator: their own, or else the first at this screen. Null if only watching. */
 export function hostOf(seats: SeatDraft[]): number | null {
   const at = ["me", "screen"].map((who) => seats.findIndex((seat) => seat.who === who)).find((seat) => seat >= 0);
   return at ?? null;
@@ -50,13 +50,13 @@ export function needsName(seats: SeatDraft[]): boolean {
   return seats.some((seat) => seat.who === "me") && seats.some((seat) => seat.who === "link" || seat.who === "screen");
 }
 
-/** What the seats come to, for the server: who shares this screen is told apart from those who have a link. */
+/** The seat plan for the server, which distinguishes seats at this screen from seats with a link. */
 export function plansOf(seats: SeatDraft[]): SeatPlan[] {
   const shared = seats.some((seat) => seat.who === "screen");
   return seats.map(({ who, bot }) => (who === "bot" ? { by: "bot", bot } : { by: "human", screen: shared && who !== "link" }));
 }
 
-/** Why a table cannot be opened like this; empty: it can. */
+/** Why a table cannot be opened like this; empty if it can. */
 export function problemWith(game: GameInfo, seats: SeatDraft[], listed: boolean): string {
   if (!game.seats.includes(seats.length)) return `${game.title} is for ${playersOf(game)}.`;
   if (seats.some((seat) => seat.who === "bot" && !seat.bot)) return `There is no bot for ${game.title}.`;

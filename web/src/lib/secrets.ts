@@ -1,6 +1,6 @@
 import type { Question } from "../protocol";
 
-/** Does this view hold anything that only some seats may see? */
+/** Does this view contain anything that only some seats may see? */
 export function hasSecrets(position: unknown): boolean {
   if (Array.isArray(position)) return position.some(hasSecrets);
   if (position === null || typeof position !== "object") return false;
@@ -11,7 +11,7 @@ export function hasSecrets(position: unknown): boolean {
 
 const WORDS = new Set<unknown>(["yes", "no"]);
 
-/** A question whose answers give away nothing about the seat: a plain yes or no. */
+/** A question whose answers reveal nothing about the seat: a plain yes or no. */
 export function isPublicYesNo(question: Question): boolean {
   return question.offers.every(
     ({ fields }) =>

@@ -9,13 +9,13 @@ interface Settings {
   /** From 0 to 1. */
   volume: number;
   notify: boolean;
-  /** Questions with only one possible answer are answered by themselves. */
+  /** Answer questions with only one possible answer automatically. */
   passing: boolean;
-  /** The box with the goal is open. */
+  /** Keep the goal box open. */
   goal: boolean;
-  /** What is offered for the first time is explained in a sentence. */
+  /** Explain new kinds of answers the first time they are offered. */
   hints: boolean;
-  /** Tables are read and typed at, without a picture. */
+  /** Show tables in words, without a picture. */
   text: boolean;
 }
 
@@ -33,7 +33,7 @@ const DEFAULTS: Settings = {
   text: false,
 };
 
-/** How long something is shown, beside normal. */
+/** Duration factors relative to normal. */
 export const PACE: Record<Speed, number> = { slow: 1.85, normal: 1, fast: 0.5, off: 0 };
 
 function load(): Settings {
@@ -44,7 +44,7 @@ function load(): Settings {
   }
 }
 
-/** Kept in this browser only. */
+/** Stored in this browser only. */
 export const settings = $state<Settings>(load());
 
 export function keepSettings(): void {

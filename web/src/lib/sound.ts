@@ -16,16 +16,16 @@ export type Sound =
   | "fall"
   | "win";
 
-/** A part of a sound: a tone or a band of noise that glides from one pitch to another and fades away. */
+/** Part of a sound: a tone or a band of noise that glides from one pitch to another and fades out. */
 interface Voice {
   wave: OscillatorType | "noise";
   /** Hertz. */
   from: number;
   to?: number;
-  /** Seconds after the beginning, and how long it lasts. */
+  /** Start and duration in seconds. */
   at?: number;
   long: number;
-  /** Seconds until it is loudest; by default at once, but without a click. */
+  /** Attack time in seconds; by default just long enough to avoid a click. */
   rise?: number;
   loud: number;
 }
@@ -70,11 +70,11 @@ const SOUNDS: Record<Sound, Voice[]> = {
   ],
 };
 
-/** Of all voices together. */
+/** Master volume of all voices. */
 const LOUDEST = 0.5;
 const SILENT = 0.001;
 const RISE = 0.004;
-/** Hertz: a band of noise that lies lower is narrower and has less of the noise's power, which is made up for. */
+/** Hertz: a lower band of noise is narrower and has less power, which is compensated. */
 const FULL = 4000;
 
 let context: AudioContext | null = null;
@@ -88,7 +88,7 @@ function hissOf(audio: AudioContext): AudioBuffer {
   return hiss;
 }
 
-/** What sounds, and what of it glides. */
+/** The audio source, and its gliding parameter. */
 function sourceOf(
   audio: AudioContext,
   wave: Voice["wave"],

@@ -1,9 +1,9 @@
-/** What a lesson lights: things on the board by their ids, an arrow between two of them, cards, and parts of the page. */
+/** A lesson's highlights: things on the board by id, an arrow between two of them, cards, and parts of the page. */
 interface Spotlight {
   places: string[];
   arrow: [from: string, to: string] | null;
   cards: string[];
-  /** The kind of event whose dice are shown; none: the last ones. */
+  /** The kind of event whose dice are shown; by default the last dice. */
   dice: string;
   parts: string[];
 }

@@ -4,7 +4,7 @@ import { randomWords } from "./joining";
 import { go } from "./router.svelte";
 import { keep, kept, type Kept } from "./tables.svelte";
 
-/** Makes the table, keeps its keys and goes there. `made` does before what else belongs to it; `names` are those of others at this screen. */
+/** Creates the table, stores its keys and goes there. `made` runs before that; `names` are those of others at this screen. */
 export async function start(
   game: GameInfo,
   plan: CreateTable,
@@ -17,7 +17,7 @@ export async function start(
   go(`/t/${table}/${token}`);
 }
 
-/** Makes the table and keeps its keys. */
+/** Creates the table and stores its keys. */
 export async function make(game: GameInfo, plan: CreateTable, mine: number | null, names?: Kept["names"]): Promise<api.Seat> {
   const { table, keys } = await api.create(plan);
   const own = keys.find((key) => key.seat === mine) ?? keys[0];
@@ -35,13 +35,13 @@ export async function make(game: GameInfo, plan: CreateTable, mine: number | nul
   return { table, token: own.token };
 }
 
-/** Offers the table to everybody. Who offers it sits at it already: strangers see by whom it is. */
+/** Puts the table on the public list. The player sits down first, so that strangers see whose table it is. */
 export async function offer(at: api.Seat, name: string, says: string, agreed: string[] = []): Promise<void> {
   await api.act(at, { type: "Join", name, agreed, salt: randomWords() });
   await api.act(at, { type: "List", says });
 }
 
-/** Sits down at a table of the public list and goes there. */
+/** Sits down at a table from the public list and goes there. */
 export async function sitDown(open: OpenTable, name: string): Promise<void> {
   const agreed = open.terms.map((term) => term.key);
   const { table, key } = await api.takeSeat(open.table, { name, agreed, salt: randomWords() });
@@ -49,7 +49,7 @@ export async function sitDown(open: OpenTable, name: string): Promise<void> {
   go(`/t/${table}/${key.token}`);
 }
 
-/** Goes to the table of the rematch: the same tokens open it, at other seats, which the server tells. */
+/** Goes to the rematch's table: the same tokens open it, at other seats, which the server reports. */
 export async function goOn(view: View, token: string): Promise<void> {
   const old = kept(view.table);
   const table = view.next_table;

@@ -1,19 +1,19 @@
-/** What a reader has added to a match that was played: it stays in this browser and goes into the file that is saved. */
+/** A reader's additions to a finished match: stored in this browser, and included in the saved file. */
 export interface Note {
-  /** How many entries of the journal had been made. */
+  /** The number of journal entries at this point. */
   at: number;
   by: string;
   text: string;
 }
 
-/** Another way that the match could have gone, played out at a table of its own. */
+/** An alternative course of the match, played out at its own table. */
 export interface Branch {
   at: number;
   name: string;
-  /** Where it is played, while this browser has a key to it. */
+  /** Its table, while this browser has a key to it. */
   table?: string;
   token?: string;
-  /** Its journal, as soon as its match is over. */
+  /** Its journal, once its match is over. */
   journal?: string;
 }
 
@@ -25,13 +25,13 @@ export interface Study {
 
 export const empty = (names: string[] = []): Study => ({ names, notes: [], branches: [] });
 
-/** The first words of a study's file, which distinguish it from a bare journal. */
+/** Marks a study file, to distinguish it from a plain journal. */
 const MARK = "wartable study";
 const FORMAT = 1;
 const KEY = "wartable.studies";
 const MOST = 30;
 
-/** A file: a study, or a journal alone. Throws a sentence where it is a study that cannot be read. */
+/** Reads a file: a study, or a plain journal. Throws a sentence if a study cannot be read. */
 export function read(text: string): { journal: string; study: Study | null } {
   const found = parsed(text);
   if (found?.["kind"] !== MARK) return { journal: text, study: null };
@@ -51,24 +51,24 @@ export function read(text: string): { journal: string; study: Study | null } {
   return { journal: found["journal"], study: { names, notes, branches } };
 }
 
-/** The file of a study. The keys to tables stay here: whoever has one can play there. */
+/** A study's file. It leaves out table keys, because anybody with a key can play there. */
 export function write(journal: string, { names, notes, branches }: Study): string {
   const told = branches.map(({ at, name, journal: played }) => ({ at, name, ...(played ? { journal: played } : {}) }));
   return `${JSON.stringify({ kind: MARK, format: FORMAT, names, notes, branches: told, journal }, null, 1)}\n`;
 }
 
-/** By what a journal is known: the digest in its seal, its last line. */
+/** A journal's id: the digest in its seal, its last line. */
 export function digest(journal: string): string {
   const seal = parsed(journal.trimEnd().split("\n").at(-1) ?? "");
   return typeof seal?.["digest"] === "string" ? seal["digest"] : "";
 }
 
-/** What was added to this journal in this browser. */
+/** This browser's additions to the journal. */
 export function kept(journal: string): Study | null {
   return all()[digest(journal)] ?? null;
 }
 
-/** Keeps it, and forgets the studies that were left alone longest. */
+/** Stores it, and drops the studies unused for the longest time. */
 export function keep(journal: string, study: Study): void {
   const key = digest(journal);
   if (!key) return;
@@ -77,7 +77,7 @@ export function keep(journal: string, study: Study): void {
   localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([[key, study], ...rest])));
 }
 
-/** Both, each note and branch once. */
+/** Merges both, with each note and branch once. */
 export function joined(one: Study, other: Study): Study {
   const once = <T>(items: T[]): T[] => [...new Map(items.map((item) => [JSON.stringify(item), item])).values()];
   return {

@@ -5,24 +5,24 @@ import { empty, joined, keep, kept, read, write, type Branch, type Note, type St
 
 const PART = 50;
 
-/** A match that was played, looked at from anybody's eyes at any moment, with what the reader adds to it. */
+/** A finished match, viewed at any moment from any seat, with the reader's additions. */
 export class Study {
   journal = $state("");
   replay = $state.raw<Replay | null>(null);
   index = $state.raw<ReplayIndex | null>(null);
   at = $state(0);
-  /** Whose eyes: a seat, or null for a spectator. */
+  /** The point of view: a seat, or null for a spectator. */
   seat = $state<number | null>(null);
   problem = $state("");
-  /** The table at which it was played, where it was opened from there. */
+  /** The table it was played at, if opened from there. */
   table: Seat | null = null;
   added = $state.raw<Added>(empty());
   #steps = $state.raw(new Map<number, ReplayStep>());
   #before = $state.raw<ReplayStep | null>(null);
-  /** Counts journals and eyes: what was asked before the last change comes too late. */
+  /** Counts changes of journal and viewpoint: replies to earlier requests are ignored. */
   #turn = 0;
 
-  /** Until a step has come, the one before it is looked at. */
+  /** Until a step has loaded, the previous one stays. */
   get step(): ReplayStep | null {
     return this.#steps.get(this.at) ?? this.#before;
   }
@@ -35,7 +35,7 @@ export class Study {
     return this.replay && this.step ? replayView(this.replay, this.step, this.seat) : null;
   }
 
-  /** A file that the reader has chosen. */
+  /** Opens a file chosen by the reader. */
   async open(text: string): Promise<void> {
     this.table = null;
     await this.#try(async () => {
@@ -45,7 +45,7 @@ export class Study {
     });
   }
 
-  /** The match that was played at a table. */
+  /** Opens the match played at a table. */
   async openTable(table: string, token: string, at: number, seat: number | null | undefined): Promise<void> {
     this.table = { table, token };
     await this.#try(async () => {
@@ -96,7 +96,7 @@ export class Study {
     this.#keep({ ...this.added, branches: this.added.branches.filter((branch) => branch !== gone) });
   }
 
-  /** The journal of a branch that was played here, as soon as its match is over. */
+  /** The journal of a branch played here, once its match is over. */
   async played(branch: Branch): Promise<string> {
     if (branch.journal) return branch.journal;
     const journal = await fetchJournal({ table: branch.table ?? "", token: branch.token ?? "" });
@@ -104,7 +104,7 @@ export class Study {
     return journal;
   }
 
-  /** The file with all that was added; branches that are over go with it. */
+  /** The file with all additions, including finished branches. */
   async file(): Promise<string> {
     for (const branch of this.added.branches) if (!branch.journal && branch.table) await this.played(branch).catch(() => "");
     return write(this.journal, this.added);
@@ -142,7 +142,7 @@ export class Study {
   async #load(at: number, seat: number | null = this.seat): Promise<void> {
     const turn = this.#turn;
     const part = await openReplay(this.#asked(seat, at));
-    // What other eyes saw is not mixed with it.
+    // Steps from different viewpoints are not mixed.
     if (turn === this.#turn) [this.replay, this.#steps] = [part, new Map([...this.#steps, ...stepsOf(part)])];
   }
 

@@ -1,24 +1,24 @@
 import type { ReplayChances, ReplayIndex } from "../protocol";
 
-/** A moment that changed who was likely to win. */
+/** A moment that changed the players' chances. */
 export interface Swing {
-  /** The number of entries after it. */
+  /** The number of entries up to and including it. */
   at: number;
-  /** Whose chance changed most; between two players the one who gained. */
+  /** The seat whose chance changed most; between two players, the one that gained. */
   seat: number;
   from: number;
   to: number;
-  /** What was told of it. */
+  /** Its log lines. */
   text: string;
 }
 
-/** At most this many are shown, and nothing that hardly mattered. */
+/** At most this many are shown, and none that hardly mattered. */
 const TOLD = 3;
 const LEAST = 0.05;
-/** What two players win and lose differs by no more. */
+/** Changes closer together than this count as equal. */
 const SAME = 1e-6;
 
-/** The greatest changes of a chance from one moment to the next, the greatest first. */
+/** The largest changes in a chance from one moment to the next, largest first. */
 export function swingsOf({ chances, lines }: Pick<ReplayIndex, "chances" | "lines">): Swing[] {
   const found = chances.slice(1).map((after, i): Swing => {
     const before = chances[i] ?? after;
@@ -37,7 +37,7 @@ export function swingsOf({ chances, lines }: Pick<ReplayIndex, "chances" | "line
     .slice(0, TOLD);
 }
 
-/** For each seat, one above the other: its share at each moment, from 0 to 1, as [from, to]. Allies share what their side has. */
+/** For each seat, its share at each moment as [from, to] between 0 and 1, stacked. Allies split their side's share. */
 export function sharesOf(chances: readonly ReplayChances[]): [number, number][][] {
   const seats = chances[0]?.chances.length ?? 0;
   const bands: [number, number][][] = Array.from({ length: seats }, () => []);

@@ -1,15 +1,15 @@
 import type { SeatKey, View } from "../protocol";
 
-/** A table that this browser has keys for. */
+/** A table this browser has keys for. */
 export interface Kept {
   table: string;
   game: string;
   title: string;
-  /** Sent once by the server, when the table was made. */
+  /** Sent once by the server, when the table was created. */
   keys: SeatKey[];
-  /** The key that this browser plays with: its link opens the table. */
+  /** The key this browser plays with: its link opens the table. */
   token: string;
-  /** What others at this screen are called, by seat. */
+  /** Names of the others at this screen, by seat. */
   names?: Record<number, string>;
   made: number;
   over: boolean;
@@ -49,7 +49,7 @@ export function markOver(table: string): void {
   }
 }
 
-/** A new key in the place of an old one, which opens nothing any more. */
+/** Replaces an old key, which no longer opens anything. */
 export function changeKey(table: string, old: string, key: SeatKey): void {
   const found = kept(table);
   if (!found) return;

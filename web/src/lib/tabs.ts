@@ -1,4 +1,4 @@
-/** Goes from tab to tab of a list by the arrow keys, and turns to it. */
+/** Moves between tabs with the arrow keys, and opens the new one. */
 export function stepTabs(event: KeyboardEvent): void {
   const list = event.currentTarget as HTMLElement;
   const tabs = [...list.querySelectorAll<HTMLElement>("[role=tab]")].filter((one) => one.offsetParent);

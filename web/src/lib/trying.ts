@@ -1,11 +1,11 @@
 import type { Foreseen, Refusal } from "../protocol";
 import type { Choice } from "./draft.svelte";
 
-/** A plan as the server finds it: what the pieces that can be made lead to, and why the others cannot, by their places. */
+/** The server's verdict on a plan: the result of the possible pieces, and why the others are not possible, by place. */
 export interface Tried {
   seen: Foreseen | null;
   struck: ReadonlyMap<number, Refusal>;
-  /** Every piece in the game's words, by its place. */
+  /** Every piece in the game's words, by place. */
   says: readonly string[];
 }
 
@@ -13,7 +13,7 @@ export const UNTRIED: Tried = { seen: null, struck: new Map(), says: [] };
 
 type Look = (choices: Choice[]) => Promise<Foreseen | null>;
 
-/** Tries the pieces in order. Each one that is refused is struck out, and the rest is tried without it. */
+/** Tries the pieces in order. Each refused piece is struck out, and the rest are tried without it. */
 export async function tryOut(pieces: readonly Choice[], look: Look): Promise<Tried> {
   const struck = new Map<number, Refusal>();
   let says: readonly string[] | null = null;
@@ -27,7 +27,7 @@ export async function tryOut(pieces: readonly Choice[], look: Look): Promise<Tri
   }
 }
 
-/** The pieces that can be made: those that are not struck out and come before the point beyond which nothing is known. */
+/** The possible pieces: those not struck out, before the point after which nothing is known. */
 export function certain(pieces: readonly Choice[], { seen, struck }: Tried): Choice[] {
   const sound = pieces.filter((_, place) => !struck.has(place));
   return seen ? sound.slice(0, seen.made) : sound;

@@ -3,10 +3,10 @@ import { settings } from "./settings.svelte";
 import { chime } from "./sound";
 
 let told = false;
-/** The table at which this player waits for others to sit down. */
+/** The table where this player is waiting for others to sit down. */
 let gathering = "";
 
-/** Page title, and sound and notice when the match begins and when the decision comes to this player. */
+/** Sets the page title, and plays a sound and sends a notification when the match begins or it is this player's turn. */
 export function announceTurn(view: View | null, mine: boolean): void {
   if (!view) return;
   const begun = gathering === view.table && view.phase === "playing";

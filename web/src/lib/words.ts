@@ -3,7 +3,7 @@ import { keyOf } from "./same";
 
 export type Words = View["words"];
 
-/** A label that is longer does not fit on a button. */
+/** Longer labels do not fit on a button. */
 const LONG = 90;
 
 /** The text, if it fits on a button. */
@@ -11,25 +11,25 @@ export function short(text: string | undefined): string {
   return text !== undefined && text.length <= LONG ? text : "";
 }
 
-/** An id as a player reads it. */
+/** An id in readable form. */
 export function idWords(id: unknown): string {
   if (typeof id === "boolean") return id ? "Yes" : "No";
   if (typeof id === "number") return String(id);
   return sentence(keyOf(id).replaceAll("_", " "));
 }
 
-/** What the game calls a value of a field, as it stands within a sentence; otherwise the id as it reads best. */
+/** The game's name for a field value, for use within a sentence; otherwise the id in readable form. */
 export function wordOf(words: Words, field: string, id: unknown): string {
   return words[field]?.[keyOf(id)]?.says ?? idWords(id).toLowerCase();
 }
 
-/** The same by itself. */
+/** The same, standing alone. */
 export function nameOf(words: Words, field: string, id: unknown): string {
   const word = words[field]?.[keyOf(id)];
   return word ? sentence(word.says) : idWords(id);
 }
 
-/** What there is to know about it, if the game says. */
+/** The game's note on it, if any. */
 export function noteOf(words: Words, field: string, id: unknown): string {
   return words[field]?.[keyOf(id)]?.note ?? "";
 }
@@ -49,15 +49,15 @@ export function sentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What the game calls a value of an option. */
+/** The game's name for an option value. */
 export function labelOf(option: Option, value: Option["default"]): string {
   return option.labels.find(([labeled]) => labeled === value)?.[1] ?? idWords(value);
 }
 
-/** The time to decide, in a few words. */
+/** The time limit, in a few words. */
 export function clockSays({ per, seconds }: Clock): string {
   const time = seconds % 3600 === 0 ? `${seconds / 3600} h` : `${Math.ceil(seconds / 60)} min`;
-  return `${time} ${per === "decision" ? "for each decision" : "each"}`;
+  return `${time} ${per === "decision" ? "per decision" : "per player"}`;
 }
 
 export function percent(chance: number): string {

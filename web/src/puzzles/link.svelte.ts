@@ -3,7 +3,7 @@ import * as api from "../lib/api";
 import { SoloLink } from "../lessons/solo.svelte";
 import { keepSolved } from "./solved.svelte";
 
-/** A puzzle in place of a table. What has been answered so far is in the address: the server remembers nothing. */
+/** A puzzle in place of a table. The answers so far are in the address: the server remembers nothing. */
 export class PuzzleLink extends SoloLink {
   now = $state.raw<PuzzleStep | null>(null);
   verdict = $state.raw<PuzzleVerdict | null>(null);
@@ -19,7 +19,7 @@ export class PuzzleLink extends SoloLink {
     return { table: "", token: "", path: this.now ? api.puzzlePath(this.now.id, this.now.so_far) : "" };
   }
 
-  /** From the beginning. */
+  /** Starts over. */
   async open(): Promise<void> {
     try {
       const now = await api.puzzleStep(this.puzzle);
@@ -40,7 +40,7 @@ export class PuzzleLink extends SoloLink {
     if (act.type !== "Submit") throw new Error("There is nobody to ask in a puzzle.");
     const reply = await api.puzzleAnswer(this.at.path ?? "", act.choices);
     this.#take(reply);
-    // What was planned beyond the answer that is judged leads nowhere: it is not kept.
+    // Plans beyond the judged answer lead nowhere, so they are dropped.
     const made = reply.verdict ? act.choices.length : reply.made;
     return { type: "Reply", id: 0, refusal: reply.refusal, made, stopped: "" };
   }

@@ -8,10 +8,10 @@ function load(): Record<string, boolean> {
   }
 }
 
-/** The puzzles that this browser's player has solved: true without having seen the solution first. Kept in this browser only. */
+/** The puzzles this browser's player has solved: true if without seeing the solution first. Stored in this browser only. */
 export const solved = $state<Record<string, boolean>>(load());
 
-/** A puzzle that was solved once stays solved, as it was solved first. */
+/** The first solution counts: later ones do not change it. */
 export function keepSolved(puzzle: string, alone: boolean): void {
   if (puzzle in solved) return;
   solved[puzzle] = alone;

@@ -1,4 +1,4 @@
-/** Drawings of our own. Signs of the six resources lie in a box of 24 by 24; those that are lines and not faces begin with a `~`. */
+/** Our own drawings. Signs of the six resources fit a box of 24 by 24; those drawn as outlines begin with a `~`. */
 export const RESOURCE: Record<string, string> = {
   timber: "M12 2.500l5 7h-2.600l4.100 6.200h-5.100V21h-2.800v-5.300H5.500L9.600 9.500H7Z",
   stone: "M2.500 19.500L9.300 5.500l3.600 6.300 2.200-3.100 6.400 10.800Z",
@@ -11,7 +11,7 @@ export const RESOURCE: Record<string, string> = {
     "~M7.600 19.600C4.600 15.500 3.900 11 5.800 7.300 7 4.800 9.300 3.400 12 3.400s5 1.400 6.200 3.900c1.900 3.700 1.200 8.200-1.800 12.300M4.600 19.200l4.800 1.800M19.400 19.200l-4.800 1.800",
 };
 
-/** Sword, horse's head, helm: what the ranks carry, around (0, 0). */
+/** Sword, horse's head, helm: the signs of the ranks, around (0, 0). */
 export const GLYPHS: Record<number, string[]> = {
   1: ["M0-13L2.700-9V4.200H7.200V7.400H2V12.600H-2V7.400H-7.200V4.200H-2.700V-9Z"],
   2: [
@@ -40,5 +40,5 @@ export const CASTLE_LINES = "M0-26V-44M-18.500-12V-22M18.500-12V-22";
 
 export const resourceName = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
 
-/** In the crust of a square that is salted. */
+/** Cracks in the crust of a salted square. */
 export const CRACKS = "M-40-12L-14-20L-4-40M-14-20L-2 4L-24 30M-2 4L26-4L40-24M26-4L34 24L14 42";

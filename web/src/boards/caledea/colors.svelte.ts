@@ -1,6 +1,6 @@
 import { armsOf, type Arms } from "./heraldry";
 
-/** A kingdom as it is drawn: its color, a lighter and a darker one, that of signs on it, and its arms. */
+/** How a kingdom is drawn: its color, a lighter and a darker shade, the color of signs on it, and its arms. */
 export interface Livery extends Arms {
   id: string;
   base: string;
@@ -11,7 +11,7 @@ export interface Livery extends Arms {
 
 const CREAM = "#fff6e6";
 const UMBER = "#2b1f08";
-/** A color is darkened until cream signs can be read on it; a light one keeps its color and has dark signs. */
+/** Darkens a color until cream signs are readable on it; a light color stays as it is and gets dark signs. */
 const CONTRAST = 3.8;
 const LIGHT = 2.4;
 const NOBODY: Livery = {
@@ -23,10 +23,10 @@ const NOBODY: Livery = {
   ...armsOf("halmoor", 0),
 };
 
-/** The kingdoms in the order of their cards; none until the scenery is there. */
+/** The kingdoms in the order of their cards; empty until the scenery has loaded. */
 let liveries = $state.raw<Livery[]>([]);
 
-/** Takes the colors that the cards give, a pack's as well. */
+/** Uses the colors given by the cards, including a pack's. */
 export function paint(cards: { id: string; hex: string }[]): void {
   liveries = cards.map(({ id, hex }, number) => {
     const pale = contrast(channels(hex), channels(CREAM)) < LIGHT;
@@ -42,7 +42,7 @@ export function paint(cards: { id: string; hex: string }[]): void {
   });
 }
 
-/** The kingdom that a seat has taken, once it has one. */
+/** The kingdom that a seat has chosen, if any. */
 export function liveryOf(position: unknown, seat: number): Livery | null {
   const kingdom = (position as { world: { kingdoms: number[] } }).world.kingdoms[seat] ?? -1;
   return liveries[kingdom] ?? null;

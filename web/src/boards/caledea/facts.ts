@@ -2,7 +2,7 @@ import { cardLivery, type Livery } from "./colors.svelte";
 import { plural, unitsOn, type Units } from "./pieces";
 import type { Kingdom, Scenery, World } from "./types";
 
-/** All that is drawn and told of one square. */
+/** Everything drawn and said about one square. */
 export interface Facts {
   square: number;
   label: string;
@@ -17,7 +17,7 @@ export interface Facts {
   units: Units[];
 }
 
-/** `you` sees their own outposts drawn strongest; `shown` adds the outposts of a kingdom that is only looked at. */
+/** The outposts of `you` are drawn strongest; `shown` adds the outposts of a kingdom that is only being looked at. */
 export function factsOf(scenery: Scenery, world: World, you: number | null, shown: number | null): Facts[] {
   const kingdoms = world.kingdoms.map((kingdom, seat) => ({ kingdom, seat })).filter(({ kingdom }) => kingdom >= 0);
   if (shown !== null && !kingdoms.some(({ kingdom }) => kingdom === shown)) kingdoms.push({ kingdom: shown, seat: you ?? 0 });
@@ -50,7 +50,7 @@ export function landDice({ land, goods }: Facts, card: Kingdom): number {
   return card.resources.filter((id) => id === land || id === goods).length;
 }
 
-/** Whose outpost a square is and what has become of it; empty when it is nobody's. */
+/** Whose outpost a square is, and its state; empty when it is nobody's. */
 export function claimWords({ outpostOf, capitalOf, marker, salted }: Facts, name: (seat: number) => string): string {
   if (marker >= 0 && capitalOf < 0) {
     const whose = of("outpost", name(marker));

@@ -1,7 +1,7 @@
 import type { Choice } from "../../lib/draft.svelte";
 import { named, type Units } from "./pieces";
 
-/** What a choice would put where, before it is made. */
+/** What a choice would put on the board, and where, before it is made. */
 export interface Ghost {
   seat: number;
   from: string | null;

@@ -35,7 +35,7 @@ function chance(...seed: number[]): number {
   return wide - Math.floor(wide);
 }
 
-/** The land as one picture, whose far edges fit its near ones; as heavy as it is, it is drawn once. */
+/** The land as one picture whose opposite edges match; it is expensive, so it is drawn once. */
 export function groundPicture(scenery: Scenery, color: (name: string) => string): string {
   const { rows, cols } = scenery;
   const land = scenery.squares.map(([kind]) => kind);
@@ -59,7 +59,7 @@ function grid(count: number, line: (at: number) => string): string {
   return Array.from({ length: count + 1 }, (_, i) => line(i * SIZE)).join("");
 }
 
-/** The four sides of a square as they wind, each the same for both of its neighbors. */
+/** The four winding sides of a square; neighbors share the same side. */
 function sides(row: number, col: number, rows: number, cols: number): Spot[][] {
   const corner = (r: number, c: number): Spot => {
     const [y, x] = [r % rows, c % cols];
@@ -97,7 +97,7 @@ function coast({ row, col }: { row: number; col: number }, land: string[], rows:
   return `<path d="${shore}" fill="none" stroke="var(--g-shore)" stroke-width="7" stroke-linecap="round"/><path d="${shore}" fill="none" stroke="var(--wave)" stroke-width="1.6" stroke-linecap="round"/>`;
 }
 
-/** A line through the middles between its points. */
+/** A smooth line through the midpoints of its points. */
 function smooth(points: Spot[]): string {
   const put = ([x, y]: Spot) => `${x.toFixed(1)} ${y.toFixed(1)}`;
   const middle = ([ax, ay]: Spot, [bx, by]: Spot): Spot => [(ax + bx) / 2, (ay + by) / 2];
@@ -117,7 +117,7 @@ function seal(goods: string, x: number, y: number): string {
   return `<g transform="translate(${x} ${y})"><circle r="12.500" fill="var(--seal)" stroke="var(--seal-line)" stroke-width="1.200"/><path transform="translate(-8.400 -8.400) scale(.7)" ${drawn}/></g>`;
 }
 
-/** Where woods, hills and waves stand: along the upper edge and in the corners, so that pieces have the middle. */
+/** Where woods, hills and waves stand: along the upper edge and in the corners, which leaves the middle to pieces. */
 const PLACES: Record<string, Spot[]> = {
   timber: [
     [16, 22],

@@ -6,20 +6,20 @@ import { paint } from "./colors.svelte";
 import { unitsOn } from "./pieces";
 import { worldOf, type Scenery } from "./types";
 
-/** The acts that every kingdom has, and where on the board they begin; whatever else is offered is a power. */
+/** The acts that every kingdom has, and those among them that begin on a square; any other offer is a power. */
 const SITES = ["caledea.BuildTower", "caledea.UpgradeCastle", "caledea.UpgradeUnit"];
 const COMMON = [...SITES, "caledea.Move", "caledea.EndTurn", "caledea.OfferDraw", "caledea.Resign"];
 
-/** What the player points at on the board of Caledea. Where something may go is asked of the server, never worked out. */
+/** What the player points at on the Caledea board. Legal targets come from the server; the client never works them out. */
 export class Hand {
   scenery = $state.raw<Scenery | null>(null);
-  /** The square that is looked at. */
+  /** The selected square. */
   square = $state<number | null>(null);
-  /** Squares that the act in the making can be aimed at. */
+  /** Squares that the unfinished act can target. */
   targets = $state.raw<Set<number>>(new Set());
-  /** Whether it is being asked where the act can be aimed at. */
+  /** Whether the server is being asked for targets. */
   asking = $state(false);
-  /** A kingdom whose outposts are shown while its card is looked at. */
+  /** A kingdom whose outposts are shown while the pointer is on its card. */
   looking = $state<number | null>(null);
   #aimed = 0;
 
@@ -38,7 +38,7 @@ export class Hand {
     return this.scenery?.labels.indexOf(String(label)) ?? -1;
   }
 
-  /** The squares of a field that is offered. */
+  /** The squares offered in a field. */
   offered(kind: string, field: string): Set<number> {
     const space = this.play.draft?.offered(kind)?.fields.find(([name]) => name === field)?.[1];
     return new Set(space?.type === "One" ? space.ids.map((id) => this.squareOf(id)) : []);
@@ -49,7 +49,7 @@ export class Hand {
     return (this.play.draft?.offers ?? []).filter((offer) => !COMMON.includes(offer.kind));
   }
 
-  /** The field of an act that names where it is aimed: the last one, if it begins on a square. */
+  /** The field of an act that names its target: the last one, if the act begins on a square. */
   aimOf(kind: string | null | undefined): string | undefined {
     const fields = kind ? (this.play.draft?.offered(kind)?.fields ?? []) : [];
     return fields[0]?.[0] === "origin" ? fields.at(-1)?.[0] : undefined;
@@ -81,7 +81,7 @@ export class Hand {
     this.play.draft?.clear();
   }
 
-  /** A square is pointed at. */
+  /** The player has clicked a square. */
   point(square: number, view: View): void {
     const draft = this.play.draft;
     if (draft?.offered("caledea.PlaceCapital")) {
@@ -104,13 +104,13 @@ export class Hand {
     this.select(square === this.square ? null : square, view);
   }
 
-  /** The first time aims at a square, the second time commits. */
+  /** The first click aims at a square, the second commits. */
   #settle(draft: Draft, field: string, label: string): void {
     if (draft.values[field] === label && draft.choice) void this.play.commit();
     else draft.pick(field, label);
   }
 
-  /** Aims at a square that is not lit, or not yet: the server says whether that is possible, or why not. */
+  /** Aims at a square that is not lit, or not yet lit: the server says whether that is possible, or why not. */
   async #try(draft: Draft, field: string, label: string): Promise<void> {
     const { kind, values } = draft;
     const possible = await this.play.whyNot({ ...values, type: kind, [field]: label });
@@ -121,17 +121,17 @@ export class Hand {
     this.clear();
     this.play.refused = null;
     this.square = square;
-    // One unit to begin with: what moves once has moved, so the whole stack is only sent on purpose.
+    // Start with one unit: a unit moves only once a turn, so the whole stack moves only on purpose.
     const [first] = square !== null && this.starts.has(square) ? this.movable(view) : [];
     if (first) this.group(new Map([[first.word, 1]]));
   }
 
-  /** The question has come: a square that was pointed at before begins what can be done there. */
+  /** The question has arrived: a square clicked before it now starts what can be done there. */
   begin(view: View): void {
     if (this.square !== null && !this.play.draft?.kind && this.starts.has(this.square)) this.select(this.square, view);
   }
 
-  /** The units on the square that is looked at of the kinds that may move. */
+  /** The units on the selected square, of the kinds that may move. */
   movable(view: View): { word: string; count: number; rank: number }[] {
     const space = this.play.draft?.offered("caledea.Move")?.fields.find(([name]) => name === "group")?.[1];
     if (this.square === null || space?.type !== "Split") return [];
@@ -139,7 +139,7 @@ export class Hand {
     return space.caps.flatMap(([word]) => here.filter((unit) => unit.word === word));
   }
 
-  /** Chooses who moves, and asks how far they can go. */
+  /** Chooses the units that move, and asks how far they can go. */
   group(amounts: Map<string, number>): void {
     if (this.square === null) return;
     const group = [...amounts].filter(([, n]) => n > 0);
@@ -148,7 +148,7 @@ export class Hand {
     void this.#aim({ type: "caledea.Reach", ...values });
   }
 
-  /** Begins to use a power with one unit from the square that is looked at. */
+  /** Starts using a power with one unit from the selected square. */
   power(kind: string, power: string, unit: string): void {
     if (this.square === null) return;
     const origin = this.label(this.square);
@@ -170,7 +170,7 @@ export class Hand {
 
 const hands = new WeakMap<Play, Hand>();
 
-/** The hand of this player, the same for board and panel. */
+/** This player's hand, shared by board and panel. */
 export function handOf(play: Play): Hand {
   let hand = hands.get(play);
   if (!hand) {

@@ -1,4 +1,4 @@
-/** How a kingdom differs from the others without its color: the outline of its pieces, and the field drawn on them. Around (0, 0), 25 to the rim. */
+/** How kingdoms differ apart from color: the outline of the pieces, and the field drawn on them. Around (0, 0), 25 to the rim. */
 export interface Arms {
   outline: string;
   field: string;
@@ -42,7 +42,7 @@ const ARMS: Record<string, Arms> = {
 };
 const ALL = Object.values(ARMS);
 
-/** The arms of a card; those that a pack adds take what the house has, in its order. */
+/** The arms of a card; cards added by a pack use the built-in arms in order. */
 export function armsOf(id: string, number: number): Arms {
   return ARMS[id] ?? ALL[number % ALL.length] ?? { outline: "", field: "" };
 }

@@ -15,7 +15,7 @@ function between(kind: Motion["kind"], from: string, to: string): (event: Event)
   });
 }
 
-/** Something happens to a square itself; `what`, where the event does not name it. */
+/** Something happens on a single square; `what` names it where the event does not. */
 function there(kind: Motion["kind"], what?: string): (event: Event) => Motion {
   return (event) => {
     const [at, structure] = [String(event["square"]), what ?? event["structure"]];

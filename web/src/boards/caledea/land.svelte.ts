@@ -2,12 +2,12 @@ import { themeInUse } from "../../lib/settings.svelte";
 import { groundPicture } from "./ground";
 import type { Scenery } from "./types";
 
-/** The last land that was drawn: an earlier moment is seen on the same one, at once. */
+/** The last land drawn: an earlier moment reuses it at once. */
 let last = { key: "", urls: [] as string[] };
 
-/** The land as a picture that the browser need not draw again while the board is moved; drawn anew for day and night. */
+/** The land as a picture that the browser need not redraw while the board moves; redrawn when the theme changes. */
 export class Land {
-  /** Where the picture is; empty until there is one. */
+  /** URL of the picture; empty until there is one. */
   url = $state("");
 
   constructor(scenery: () => Scenery | null) {
@@ -20,7 +20,7 @@ export class Land {
         return;
       }
       let over = false;
-      // The theme's colors are on the page a frame later.
+      // The theme's colors reach the page one frame later.
       requestAnimationFrame(() => over || this.#draw(place, key));
       return () => {
         over = true;

@@ -2,7 +2,7 @@ import type { Facts } from "./facts";
 import type { Units } from "./pieces";
 import type { Marks } from "./Square.svelte";
 
-/** An entry of the legend is a square like any other, drawn by the same hand as the board. */
+/** A legend entry is a square like any other, drawn by the same component as the board. */
 export interface Entry {
   says: string;
   facts: Facts;
@@ -41,7 +41,7 @@ export function legendOf(seat: number, outpost: Facts["outpostOf"][number] | und
     entry("Infantry: 1 square, 1 die", { units: [unit(seat, 1)] }),
     entry("Cavalry: 2 squares, 2 dice", { units: [unit(seat, 2)] }),
     entry("General: 3 squares, 3 dice", { units: [unit(seat, 3)] }),
-    entry("Two alike", { units: [unit(seat, 1, { count: 2 })] }),
+    entry("Two of a kind", { units: [unit(seat, 1, { count: 2 })] }),
     entry("Has moved this turn", { units: [unit(seat, 1, { spent: true })] }),
     entry("Tower: +1 die to defend", { level: 1 }),
     entry("Castle: +2 dice to defend", { level: 2 }),

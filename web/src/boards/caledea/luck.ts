@@ -1,7 +1,7 @@
 import * as api from "../../lib/api";
 import type { caledea, Line } from "../../protocol";
 
-/** What a seat won in rounds of combat and in assaults, and by how much that exceeds what the odds of each roll predicted. */
+/** What a seat won in rounds of combat and in assaults, and by how much it beat the odds of each roll. */
 export interface Luck {
   seat: number;
   rounds: { won: number; of: number };
@@ -9,7 +9,7 @@ export interface Luck {
   more: number;
 }
 
-/** A roll that few would have bet on: its line of the log, and how likely its result was. */
+/** An unlikely roll: its log line, and how likely its result was. */
 interface Surprise {
   round: number;
   text: string;
@@ -22,7 +22,7 @@ type Stormed = Pick<caledea.Assaulted, "seat" | "dice" | "needs" | "result">;
 
 type Roll = { line: Line; round: number } & ({ fought: Fought; stormed?: never } | { stormed: Stormed; fought?: never });
 
-/** At most this many surprises are shown, and none that happens at every other roll. */
+/** At most this many surprises are shown, and none as likely as a coin flip. */
 const TOLD = 3;
 const UNLIKELY = 0.4;
 
@@ -31,7 +31,7 @@ const diceOf = (fought: Fought): Pair => [fought.dice.length, fought.against_dic
 const triesOf = (stormed: Stormed): Pair => [stormed.dice.length, stormed.needs];
 const falls = (stormed: Stormed): boolean => stormed.result !== "it stands";
 
-/** All rolls of combats and assaults, with the round of the game in which they were made. */
+/** All rolls of combats and assaults, with the game round of each. */
 function rollsOf(lines: Line[]): Roll[] {
   let round = 0;
   return lines.flatMap((line): Roll[] => {
@@ -43,7 +43,7 @@ function rollsOf(lines: Line[]): Roll[] {
   });
 }
 
-/** The chance that the one who acts wins a roll; the chances come from the rules, on the server. Null: it does not answer. */
+/** The chance that the acting player wins a roll; the server works it out from the rules. Null if it does not answer. */
 async function chancesOf(rolls: Roll[], at: api.Seat): Promise<((roll: Roll) => number) | null> {
   const rounds = distinct(rolls.flatMap(({ fought }) => (fought ? [diceOf(fought)] : [])));
   const assaults = distinct(rolls.flatMap(({ stormed }) => (stormed ? [triesOf(stormed)] : [])));
@@ -55,7 +55,7 @@ async function chancesOf(rolls: Roll[], at: api.Seat): Promise<((roll: Roll) => 
     chances.get(fought ? `round ${diceOf(fought).join()}` : `assault ${triesOf(stormed).join()}`) ?? 0;
 }
 
-/** The luck of every seat, and the most surprising rolls; null where nobody fought, or the server does not answer. */
+/** Each seat's luck, and the most surprising rolls; null if nobody fought or the server does not answer. */
 export async function luckOf(
   seats: number,
   lines: Line[],

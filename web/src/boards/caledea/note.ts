@@ -1,7 +1,7 @@
 import type { caledea } from "../../protocol";
 import { many, standingOf } from "./standing";
 
-/** A kingdom in numbers: its place in the turn order, gold, units, outposts, and a capital that it lost or took. */
+/** A kingdom in numbers: its place in the turn order, gold, units, outposts, and capitals lost or taken. */
 export function kingdomNote(position: unknown, seat: number): string {
   const { world } = position as caledea.Position;
   if ((world.kingdoms[seat] ?? -1) < 0) return "";

@@ -1,11 +1,11 @@
 import type { World } from "./types";
 
-/** Unit pieces: the only place in the client that knows how rank, mark and owner are packed into one number. */
+/** Unit pieces: only this file knows how rank, mark and owner are packed into one number. */
 const RANKS = ["", "infantry", "cavalry", "general"];
 const MARKS = ["", "moved ", "upgraded ", "transported "];
 const [RANK, OWNER] = [10, 100];
 
-/** Like units on a square. */
+/** Identical units on a square. */
 export interface Units {
   owner: number;
   rank: number;
@@ -36,7 +36,7 @@ export function rankWord(word: string): string {
   return word.split(" ").at(-1) ?? "";
 }
 
-/** The units of a square, like ones together. */
+/** The units of a square, grouped by kind. */
 export function unitsOn(world: World, square: number): Units[] {
   const found = new Map<number, Units>();
   for (const unit of world.units[square] ?? []) {
@@ -47,12 +47,12 @@ export function unitsOn(world: World, square: number): Units[] {
   return [...found.values()];
 }
 
-/** Units that are only named: where they would stand. */
+/** Units known by name only, for where they would stand. */
 export function named(word: string, count: number, owner: number): Units {
   return { owner, rank: Math.max(1, RANKS.indexOf(rankWord(word))), spent: false, word, count };
 }
 
-/** The units without this many of a seat, of whatever mark. */
+/** The units minus this many of a seat, whatever their mark. */
 export function without(units: Units[], seat: number, group: Group): Units[] {
   return group.reduce((left, [word, number]) => {
     let gone = number;

@@ -2,14 +2,14 @@ import type { Play } from "../../lib/play.svelte";
 import type { Question } from "../../protocol";
 import { PLAIN, type Planning } from "../planning";
 
-/** A turn is mostly moves. */
+/** Once no unit can move, the turn is nearly over. */
 function rests(question: Question | null): string {
   const kinds = new Set(question?.offers.map(({ kind }) => kind));
   if (!kinds.has("caledea.EndTurn") || kinds.has("caledea.Move")) return "";
   return "All your units have moved: end the turn.";
 }
 
-/** What is pointed at next, by the kind of answer that is asked for. */
+/** What to point at next, by the kind of answer wanted. */
 const NEXT: Record<string, string> = {
   "caledea.PickKingdom": "Choose a kingdom",
   "caledea.TakePlace": "Choose first or last",

@@ -1,14 +1,14 @@
 import type { Scene } from "../../lib/scenes";
 import type { Line } from "../../protocol";
 
-/** The last way that somebody went. */
+/** The path of the last move. */
 export interface Trail {
   seat: number;
   from: string;
   to: string;
 }
 
-/** The way of what happened last, or of the dice that are shown. */
+/** The path of the last event, or of the dice being shown. */
 export function lastTrail(lines: Line[], scene: Scene | null): Trail | null {
   for (const line of lines.toReversed()) {
     if (scene && line.n > scene.line) continue;

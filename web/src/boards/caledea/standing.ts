@@ -1,6 +1,6 @@
 import type { World } from "./types";
 
-/** A kingdom in numbers that everybody knows. */
+/** A kingdom's public numbers. */
 export interface Standing {
   alive: boolean;
   gold: number;

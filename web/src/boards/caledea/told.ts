@@ -5,7 +5,7 @@ import { named, without, type Group } from "./pieces";
 import type { Trail } from "./recent";
 
 type Event = Record<string, unknown>;
-/** What an event leaves on the squares; `trail` is the way of whoever attacks. */
+/** How an event changes the squares; `trail` is the attacker's path. */
 type Change = (facts: Facts[], event: Event, trail: Trail | null) => Facts[];
 
 const at = (facts: Facts[], label: unknown, change: (fact: Facts) => Partial<Facts>): Facts[] =>
@@ -21,7 +21,7 @@ function moved(facts: Facts[], event: Event): Facts[] {
   }));
 }
 
-/** Whoever attacks still stands where it came from. */
+/** Attackers still stand where they came from. */
 function removed(facts: Facts[], event: Event, trail: Trail | null): Facts[] {
   const seat = Number(event["seat"]);
   const attacks = trail?.seat === seat && trail.to === event["square"];
@@ -60,7 +60,7 @@ const CHANGES: Record<string, Change> = {
   "caledea.CastleBuilt": built(2),
 };
 
-/** The squares as these lines have left them: the view that is drawn comes from before them. */
+/** The squares after these lines: the drawn view is older than they are. */
 export function told(facts: Facts[], lines: Line[], trail: Trail | null): Facts[] {
   return lines.reduce((squares, { event }) => {
     const happened = (event ?? {}) as Event;
@@ -68,7 +68,7 @@ export function told(facts: Facts[], lines: Line[], trail: Trail | null): Facts[
   }, facts);
 }
 
-/** The squares without those who are on their way, and without walls that crumble. */
+/** The squares without moving units and crumbling walls. */
 export function lifted(facts: Facts[], motion: Motion | null): Facts[] {
   if (!motion || motion.kind === "muster") return facts;
   const { kind, seat, units, from } = motion;

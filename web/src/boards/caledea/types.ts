@@ -17,7 +17,7 @@ export type Kingdom = {
   style: string;
 };
 
-/** What never changes in a match, as the server gives it. */
+/** Everything that never changes in a match, as the server sends it. */
 export interface Scenery {
   rows: number;
   cols: number;

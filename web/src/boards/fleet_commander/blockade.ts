@@ -2,13 +2,13 @@ import type { Point } from "../../lib/stage/camera.svelte";
 import { TALL, type Chart } from "./chart";
 import type { Outlook, Region } from "./position";
 
-/** A corridor that is cut off, or half so, as it is drawn. */
+/** How a fully or half blockaded corridor is drawn. */
 export interface Cut {
   name: string;
-  /** Regions striped all over, and those striped faintly: held, but not enough. */
+  /** Regions with full stripes, and those with faint ones: held, but not enough for a blockade. */
   full: string[];
   half: string[];
-  /** The edge along its rim, and the place of the point that it would score. */
+  /** The edge along its rim, and where the point it would score is shown. */
   edge: string;
   tag: Point | null;
 }
@@ -35,7 +35,7 @@ export function cutsOf({ corridors }: Outlook, regions: Region[], chart: Chart, 
     });
 }
 
-/** The place on a ring that is farthest from all that stands there. */
+/** The place on a ring farthest from everything there. */
 export function clearest(chart: Chart, share: number, from: number, to: number, taken: Point[]): Point {
   const tries = Array.from({ length: 13 }, (_, i) => chart.at(share, from + ((to - from) * i) / 12));
   const room = (at: Point) => Math.min(60, ...taken.map(({ x, y }) => Math.hypot(x - at.x, y - at.y)));

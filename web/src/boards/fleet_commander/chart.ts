@@ -1,7 +1,7 @@
 import type { Point } from "../../lib/stage/camera.svelte";
 import type { Region } from "./position";
 
-/** A region on the chart: degrees clockwise from north, shares of the way from the middle to the rim. */
+/** A region on the chart: degrees clockwise from north, and distances as fractions from middle to rim. */
 interface Sector {
   id: string;
   kind: Region["kind"];
@@ -13,19 +13,19 @@ interface Sector {
 
 type Rings = Record<Region["kind"], [inner: number, outer: number]>;
 
-/** On a small screen the rings grow alike, so that a finger finds each. */
+/** On a small screen the rings get equal widths, so that a finger can hit each. */
 const WIDE: Rings = { planet: [0, 0.27], inside: [0.27, 0.54], outside: [0.54, 0.795], jump: [0.795, 1] };
 const NARROW: Rings = { planet: [0, 0.23], inside: [0.23, 0.49], outside: [0.49, 0.755], jump: [0.755, 1] };
 
-/** Half of the chart's height, in world units; counters are 40 wide. */
+/** Half the chart's height, in world units; counters are 40 wide. */
 export const TALL = 276;
-/** What lies around the rim: the score and its marks. */
+/** Room around the rim for the score track and its marks. */
 export const AROUND = 38;
 
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const round = (n: number): string => String(Math.round(n * 10) / 10);
 
-/** The round board: a circle that is stretched to the shape of its room. Its middle is (0, 0). */
+/** The round board: a circle stretched to the shape of its area. Its middle is (0, 0). */
 export class Chart {
   readonly sectors: Map<string, Sector>;
   readonly wide: number;
@@ -33,7 +33,7 @@ export class Chart {
   /** From the middle of the planet to its edge, in units. */
   readonly planet: number;
 
-  /** `ratio` is its width by its height. */
+  /** `ratio` is width divided by height. */
   constructor(
     regions: Region[],
     readonly ratio: number,
@@ -45,7 +45,7 @@ export class Chart {
     this.sectors = new Map(regions.map((region) => [region.id, this.#sector(region, regions)]));
   }
 
-  /** Regions of a kind share the circle, in the order of the board, from north on. */
+  /** Regions of a kind divide the circle among them, in the order of the board, starting at north. */
   #sector({ id, kind }: Region, regions: Region[]): Sector {
     const alike = regions.filter((region) => region.kind === kind);
     const [at, each] = [alike.findIndex((region) => region.id === id), 360 / alike.length];
@@ -63,13 +63,13 @@ export class Chart {
     return { x: share * this.wide * Math.sin(radians(degrees)), y: -share * TALL * Math.cos(radians(degrees)) };
   }
 
-  /** The share of the way to the rim, and the degrees, of a place. */
+  /** Polar coordinates of a place: the fraction of the way to the rim, and degrees. */
   polar({ x, y }: Point): { share: number; degrees: number } {
     const [right, up] = [x / this.wide, -y / TALL];
     return { share: Math.hypot(right, up), degrees: ((Math.atan2(right, up) * 180) / Math.PI + 360) % 360 };
   }
 
-  /** The middle of a region: where its card stands, and where lanes end. */
+  /** The middle of a region, where its card appears and lanes end. */
   middle(id: string): Point {
     const { kind, from, to, inner, outer } = this.sector(id);
     return kind === "planet" ? { x: 0, y: 0 } : this.at((inner + outer) / 2, (from + to) / 2);
@@ -93,12 +93,12 @@ export class Chart {
     return `${this.arc(outer, from, to)}L${this.#put(inner, to)}A${this.#radii(inner)} 0 ${to - from > 180 ? 1 : 0} 0 ${this.#put(inner, from)}z`;
   }
 
-  /** A line around the middle, clockwise, or backwards where `to` comes before `from`. */
+  /** An arc around the middle, clockwise, or counter-clockwise if `to` comes before `from`. */
   arc(share: number, from: number, to: number): string {
     return `M${this.#put(share, from)}A${this.#radii(share)} 0 ${Math.abs(to - from) > 180 ? 1 : 0} ${to > from ? 1 : 0} ${this.#put(share, to)}`;
   }
 
-  /** Where one is after this many units along a ring, clockwise, or backwards where the way is negative. */
+  /** The place this many units along a ring, clockwise, or counter-clockwise if negative. */
   along(share: number, from: number, way: number): number {
     const step = way < 0 ? -1 : 1;
     let [degrees, gone] = [from, 0];
@@ -121,7 +121,7 @@ export class Chart {
     return `M${this.#put(inner, degrees)}L${this.#put(outer, degrees)}`;
   }
 
-  /** The way from region to region: bent toward the middle a little, so that two ways are told apart. */
+  /** The path from region to region, bent slightly toward the middle to tell two paths apart. */
   lane(from: string, to: string): { from: Point; over: Point; to: Point; path: string } {
     const [start, end] = [this.middle(from), this.middle(to)];
     const over = { x: ((start.x + end.x) / 2) * 0.88, y: ((start.y + end.y) / 2) * 0.88 };

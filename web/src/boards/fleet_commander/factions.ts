@@ -2,7 +2,7 @@ import type { fleet_commander } from "../../protocol";
 
 type World = fleet_commander.Position["world"];
 
-/** The plates of the factions, 40 wide around (0, 0): told apart by their outline too. */
+/** The factions' plates, 40 wide around (0, 0), which differ in outline, too. */
 export const PLATES: Record<string, string> = {
   surakari: "M-12-20H20V12L12 20H-20V-12z",
   heragul: "M-15-20H15Q20-20 20-15V15Q20 20 15 20H-15Q-20 20-20 15V-15Q-20-20-15-20z",
@@ -19,20 +19,20 @@ export const SIGILS: Record<string, { sign: string; core: string }> = {
 
 const LIVERIES = ["surakari", "heragul"] as const;
 
-/** In whose colors a side is drawn: where both play the same faction, the defender takes the other's. */
+/** The faction whose colors a side wears: if both play the same faction, the defender wears the other's. */
 export function liveryOf({ factions }: World, side: 0 | 1): string {
   return factions[0] === factions[1] ? LIVERIES[side] : factions[side];
 }
 
-/** The color and the sign of a seat; null before it is known who plays what. */
+/** The color and sign of a seat; null before factions are known. */
 export function seatMark({ world }: fleet_commander.Position, seat: number): { color: string; sign?: string } | null {
   if (!world.planet) return null;
   const side = seat === world.invader ? 0 : 1;
   const color = COLORS[liveryOf(world, side)] ?? "";
   const sign = SIGILS[world.factions[side]]?.sign;
-  // The same sign twice would tell nothing.
+  // The same sign twice would distinguish nothing.
   return sign && world.factions[0] !== world.factions[1] ? { color, sign } : { color };
 }
 
-/** The second value is for pages that do not wear the face of this game. */
+/** The fallback values are for pages without this game's theme. */
 const COLORS: Record<string, string> = { surakari: "var(--sur, #d9722b)", heragul: "var(--her, #2b7fd0)" };

@@ -1,6 +1,6 @@
 import type { Spot } from "./spots";
 
-/** What a counter of a fan is called: the id of its token after this. */
+/** Prefix of the id of a counter in a fan; the token's id follows. */
 export const FAN = "fan:";
 
 const [SIZE, GAP, ROW] = [40, 4, 5];
@@ -8,12 +8,12 @@ const PITCH = SIZE + GAP;
 
 export type Stack = Spot & { what: "tokens" };
 
-/** Counters that are drawn on top of each other, and can be told apart. */
+/** Counters drawn on top of each other that are not all the same. */
 export function isStack(spot: Spot | undefined): spot is Stack {
   return spot?.what === "tokens" && spot.tokens.length > 1;
 }
 
-/** The counters of a stack one by one, in rows above it, or below where there is no room; inside of a box around the middle. */
+/** The counters of a stack one by one, in rows above it, or below if there is no room, within a box around the middle. */
 export function fanOf(stack: Stack, box: { wide: number; tall: number }): Stack[] {
   const number = stack.tokens.length;
   const [rows, first] = [Math.ceil(number / ROW), stack.size / 2 + GAP + SIZE / 2];

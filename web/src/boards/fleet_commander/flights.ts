@@ -3,24 +3,24 @@ import type { Motion } from "../kit";
 import type { Side, Token } from "./position";
 import type { Seen } from "./seen";
 
-/** Somebody on the way over the chart. */
+/** A unit on its way across the chart. */
 export interface Flight {
-  /** Null: it is not known what it is. */
+  /** Null if its type is unknown. */
   token: Token | null;
   count: number;
   side: Side;
-  /** The places that it passes, from the first to the last. */
+  /** The places it passes, from first to last. */
   way: Point[];
 }
 
-/** How far beyond the rim newcomers come from. */
+/** How far outside the rim arriving units start. */
 const OUTSIDE = 1.3;
 const BENDS = 6;
 const DECOY = "decoy";
-/** Those who go together keep apart. */
+/** Spacing of units that fly together. */
 const APART = 7;
 
-/** Who flies when this happens, and from where to where. */
+/** The flights of a motion: which units, and from where to where. */
 export function flightsOf(motion: Motion, seen: Seen): Flight[] {
   const taken = new Set<string>();
   const flights = [motion, ...(motion.along ?? [])].flatMap(({ kind, seat, from, to, units }) => {
@@ -48,7 +48,7 @@ export function flightsOf(motion: Motion, seen: Seen): Flight[] {
   }));
 }
 
-/** Decoys that are seen through: where they stood. */
+/** Where exposed decoys stood. */
 export function echoesOf({ kind, seat, to, units }: Motion, { position, place, chart }: Seen): Point[] {
   const number = kind === "turn" ? units.filter(([unit]) => unit === DECOY).length : 0;
   const here =
@@ -63,7 +63,7 @@ export function echoesOf({ kind, seat, to, units }: Motion, { position, place, c
   });
 }
 
-/** The counters that are on the way, and no longer where they stood. */
+/** The counters in flight, which are no longer drawn where they stood. */
 export function lifted(flights: Flight[]): Set<string> {
   return new Set(flights.flatMap(({ token }) => (token ? [token.id] : [])));
 }

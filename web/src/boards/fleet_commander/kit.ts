@@ -3,7 +3,7 @@ import { count, curve, is } from "../figures";
 import type { Curve, Event, Figures, Kit, Motion } from "../kit";
 import { unitKey, type Unit } from "./position";
 
-/** What is hidden has no name; `units` may be names without numbers. */
+/** Hidden units have no name; `units` may be names without numbers. */
 function fleet(kind: Motion["kind"], from: string, to: string, joins = false): (event: Event) => Motion {
   return (event) => {
     const { unit, units, number, seat } = event as {
@@ -18,7 +18,7 @@ function fleet(kind: Motion["kind"], from: string, to: string, joins = false): (
   };
 }
 
-/** Where decoys are among those that are turned up, one sees them dissolve. */
+/** Revealed decoys are shown dissolving. */
 function revealed(event: Event): Motion {
   const motion = fleet("turn", "region", "region")(event);
   return motion.units.some(([unit]) => unit === "decoy") ? { ...motion, time: 1200 } : motion;
@@ -38,7 +38,7 @@ function scored(event: Event): Motion {
   };
 }
 
-/** A resource token goes slowly. */
+/** A resource token disappears slowly. */
 function burnt(event: Event): Motion {
   return { kind: "fall", seat: -1, from: "", to: "", units: [[String(event["token"]), 1]], time: 1600 };
 }

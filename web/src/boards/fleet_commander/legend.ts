@@ -2,7 +2,7 @@ import type { State } from "./Counter.svelte";
 import type { Memory, Token, Transit, UnitType } from "./position";
 import type { Spot } from "./spots";
 
-/** An entry of the legend: something that stands on the chart, drawn by the same hand, or a mark of a region. */
+/** A legend entry: a piece drawn by the same component as the chart, or a mark of a region. */
 export interface Entry {
   says: string;
   spot?: Spot;
@@ -10,7 +10,7 @@ export interface Entry {
   region?: "lit" | "selected" | "dim" | "blockade" | "half" | "city" | "lost" | "time";
 }
 
-/** All that a counter can show, made from the units of the match; `side` is whose counters are drawn. */
+/** Everything a counter can show, made from the units of the match; `side` says whose counters are drawn. */
 export function legendOf(units: UnitType[], faction: string, side: 0 | 1): Entry[] {
   const own = units.filter((type) => type.faction === faction);
   const of = (color: string) => own.find((type) => type.colour === color) ?? own[0];

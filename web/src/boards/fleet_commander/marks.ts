@@ -1,4 +1,4 @@
-/** One for each point of a unit, 5.5 wide around (0, 0): the color of its damage step has a shape as well. */
+/** One mark for each point of a unit, 5.5 wide around (0, 0): each class color has its own shape. */
 export const PIPS: Record<string, string> = {
   green: "M0-3L3.1 2.6H-3.1z",
   red: "M-2.7-2.7h5.4v5.4h-5.4z",
@@ -6,7 +6,7 @@ export const PIPS: Record<string, string> = {
   yellow: "M0-3.5L3 0 0 3.5-3 0z",
 };
 
-/** Signs in a box of 16; what is filled begins with a `!`. */
+/** Signs in a box of 16; filled shapes begin with a `!`. */
 export const SIGNS: Record<string, string[]> = {
   command: ["!M8 1L9.9 5.7 15 6.1 11.1 9.4 12.3 14.4 8 11.7 3.7 14.4 4.9 9.4 1 6.1 6.1 5.7z"],
   "anti-fighter": [

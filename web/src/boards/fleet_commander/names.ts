@@ -5,28 +5,28 @@ import { BAND } from "./places";
 import { TALL } from "./chart";
 import type { Region } from "./position";
 
-/** A name along the rim of its region, and what stands behind it. */
+/** A name along the rim of its region, and the time icons after it. */
 export interface Name extends Label {
   id: string;
   text: string;
-  /** The line that it runs along. */
+  /** The path it follows. */
   path: string;
   icons: { x: number; y: number; turn: number }[];
 }
 
-/** How wide a letter is, by its height. */
+/** Letter width as a fraction of the height. */
 const LETTER = 0.74;
 const START = 9;
 const ICON = 0.95;
 
-/** Names run along the rim from the left corner of their region, so that all can be read from below. */
+/** Names run along the rim from the left corner of their region, so that all read upright. */
 export function namesOf(regions: Region[], names: Record<string, string>, chart: Chart, size: number): Name[] {
   return regions
     .filter(({ kind }) => kind !== "planet")
     .map((region) => nameOf(region, names[region.id] ?? region.id, chart, size));
 }
 
-/** Where letters stand, for what looks for a free place. */
+/** Where letters stand, for code that looks for free space. */
 export function lettered(names: Name[], chart: Chart): Point[] {
   return names.flatMap(({ id, from, to }) =>
     [from, (from + to) / 2, to].map((degrees) => chart.at(chart.sector(id).outer - BAND / 2 / TALL, degrees)),
@@ -36,7 +36,7 @@ export function lettered(names: Name[], chart: Chart): Point[] {
 function nameOf({ id, time_icons }: Region, text: string, chart: Chart, size: number): Name {
   const { from, to, outer } = chart.sector(id);
   const middle = (from + to) / 2;
-  // In the lower half letters stand with their heads to the middle.
+  // In the lower half the tops of the letters point to the middle.
   const below = middle > 90 && middle < 270;
   const share = outer - (below ? BAND * 0.34 : BAND * 0.8) / TALL;
   const [start, forward] = below ? [to, -1] : [from, 1];

@@ -1,11 +1,11 @@
 import type { Point } from "../../lib/stage/camera.svelte";
 import { TALL, type Chart } from "./chart";
 
-/** Sizes that counters are drawn in, the largest that fits. */
+/** Counter sizes; the largest that fits is used. */
 const SIZES = [40, 37, 34, 31, 28];
-/** Between two counters, and between a counter and a border. */
+/** Gap between two counters, and between a counter and a border. */
 const GAP = 3;
-/** How deep the names lie in from the rim. */
+/** Distance of the names from the rim. */
 export const BAND = 15;
 
 const STEP = 3;
@@ -17,13 +17,13 @@ export interface Room {
   places: Point[];
 }
 
-/** Where names stand in a region: degrees along its rim. */
+/** Where the name of a region stands: degrees along its rim. */
 export interface Label {
   from: number;
   to: number;
 }
 
-/** Finds room for counters in the regions of a chart; what has been found once is kept. */
+/** Finds room for counters in the regions of a chart, and caches it. */
 export class Places {
   #found = new Map<string, Point[]>();
 
@@ -32,7 +32,7 @@ export class Places {
     readonly labels: Map<string, Label>,
   ) {}
 
-  /** Room for this many counters in a region; null: not even in the smallest size. */
+  /** Room for this many counters in a region; null if they do not fit even in the smallest size. */
   room(region: string, number: number): Room | null {
     for (const size of SIZES) {
       const all = this.#all(region, size);
@@ -55,7 +55,7 @@ export class Places {
     return best;
   }
 
-  /** Every place that may be tried, row by row. */
+  /** Every candidate place, row by row. */
   #rows(region: string): Point[] {
     const box = this.#box(region);
     const found: Point[] = [];
@@ -63,7 +63,7 @@ export class Places {
     return found;
   }
 
-  /** Every place that may be tried, around the middle, ring by ring. */
+  /** Every candidate place, around the middle, ring by ring. */
   #arcs(region: string, shift: number, size: number): Point[] {
     const { inner, outer, from, to } = this.chart.sector(region);
     const found: Point[] = [];
@@ -72,7 +72,7 @@ export class Places {
     return found;
   }
 
-  /** Those that fit, each clear of the ones before it. */
+  /** The places that fit, each clear of those before it. */
   #apart(region: string, places: Point[], size: number): Point[] {
     const taken: Point[] = [];
     for (const at of places) {
@@ -84,7 +84,7 @@ export class Places {
 
   #fits(region: string, at: Point, size: number): boolean {
     const half = size / 2;
-    // The planet takes the middle of its region.
+    // The planet fills the middle of its region.
     const beyond = { x: Math.max(Math.abs(at.x) - half, 0), y: Math.max(Math.abs(at.y) - half, 0) };
     if (this.chart.sector(region).kind === "planet" && Math.hypot(beyond.x, beyond.y) < this.chart.planet) return false;
     return [-1, 0, 1].every((i) => [-1, 0, 1].every((j) => this.#free(region, { x: at.x + i * half, y: at.y + j * half })));
@@ -98,7 +98,7 @@ export class Places {
     return share < this.chart.sector(region).outer - BAND / TALL || degrees < label.from || degrees > label.to;
   }
 
-  /** Where counters gather: the middle of a region, a little in from the rim. */
+  /** Where counters gather: the middle of a region, slightly in from the rim. */
   #heart(region: string): Point {
     const { kind, inner, outer, from, to } = this.chart.sector(region);
     return kind === "planet" ? { x: 0, y: 0 } : this.chart.at(inner + (outer - inner) * 0.46, (from + to) / 2);

@@ -7,7 +7,7 @@ export type World = fleet_commander.World;
 export type Unit = fleet_commander.Unit;
 export type Side = 0 | 1;
 type Place = fleet_commander.Trace["where"][number];
-/** How a counter stands; fighting ones are in the combat that is being fought. */
+/** A counter's standing; "fighting" means in the current combat. */
 export type Standing = "hidden" | "shown" | "retreating" | "fighting";
 
 export interface Region {
@@ -19,7 +19,7 @@ export interface Region {
   time_icons: number;
 }
 
-/** What is printed on a unit token. */
+/** The printed values of a unit token. */
 export interface UnitType {
   id: string;
   name: string;
@@ -51,11 +51,11 @@ export interface CardFace {
   copies: number;
   attributes: string[];
   text: string;
-  /** The key of each effect, with its number or 0. */
+  /** The key of each effect, with its number, or 0 if it has none. */
   effects: [key: string, number: number][];
 }
 
-/** What never changes in a match, as the server gives it. */
+/** Everything that never changes in a match, as the server sends it. */
 export interface Scenery {
   regions: Region[];
   units: UnitType[];
@@ -63,11 +63,11 @@ export interface Scenery {
   planets: Planet[];
   landings: string[];
   sequence: string[];
-  /** What each region is called. */
+  /** The name of each region. */
   names: Record<string, string>;
-  /** What abilities and attributes mean, in a sentence. */
+  /** Explanations of abilities and attributes, one sentence each. */
   notes: Record<string, string>;
-  /** Fleets and squadrons to begin with. */
+  /** Suggested fleets and squadrons. */
   lists: {
     name: string;
     use: "fleet" | "reinforcement" | "inbound";
@@ -77,24 +77,24 @@ export interface Scenery {
   }[];
 }
 
-/** One counter on the chart. A hidden one of somebody else has no unit, and stands for a whole pile. */
+/** One counter on the chart. An opponent's hidden counter has no unit and stands for a whole pile. */
 export interface Token {
-  /** Made of all that a choice needs to name it, so it lasts as long as the counter stands where it is. */
+  /** Made from everything a choice needs to name it, so it stays the same while the counter stays put. */
   id: string;
   side: Side;
   region: string;
   standing: Standing;
-  /** How many alike this is: more than one only for a pile of unknown units. */
+  /** How many units this is: more than one only for a pile of unknown units. */
   count: number;
   unit: Unit | null;
-  /** Units with the same key look the same; empty where it is not known. */
+  /** Units with the same key look the same; empty if the unit is unknown. */
   key: string;
   type: UnitType | null;
   /** Face-down damage in the combat. */
   down: number;
-  /** The squadron that it arrives with, as long as it is in transit. */
+  /** The squadron it arrives with, while it is in transit. */
   batch: number | null;
-  /** The damage that can be seen on a pile of unknown units. */
+  /** The visible damage on a pile of unknown units. */
   seenDamage: number[];
 }
 
@@ -107,7 +107,7 @@ export interface Transit {
   tokens: Token[];
 }
 
-/** A unit that was seen and is hidden again: it may be in any of these regions. */
+/** A unit that was seen and then hidden again: it may be in any of these regions. */
 export interface Memory {
   side: Side;
   type: UnitType;
@@ -116,7 +116,7 @@ export interface Memory {
   places: string[];
 }
 
-/** If the turn ended now: what would be blockaded, where the score marker would stand and why, whether a resource would go. */
+/** If the turn ended now: the blockades, where the score marker would be and why, and whether a resource would be lost. */
 export interface Outlook {
   corridors: { name: string; held: string[]; causes: string[] }[];
   majority: boolean;
@@ -138,19 +138,19 @@ export interface Party {
   seat: number;
   name: string;
   faction: string;
-  /** Whose colors it wears: its faction's, unless both play the same one. */
+  /** The colors it wears: its faction's, unless both sides play the same one. */
   livery: string;
   role: "invader" | "defender";
   /** Actions left in this turn. */
   actions: number;
   cards: number;
-  /** Cards in hand that are known: one's own, or those that everybody saw coming back. */
+  /** Known cards in hand: the viewer's own, or those everybody saw return to it. */
   known: CardFace[];
 }
 
-/** All that is on the table, as this seat may know it. */
+/** Everything on the table that this seat may know. */
 export interface Position {
-  /** Before the planet is chosen there is no game to show. */
+  /** Null until the planet is chosen: there is no game to show. */
   planet: Planet | null;
   you: Side | null;
   turn: number;
@@ -158,7 +158,7 @@ export interface Position {
   parties: [Party, Party];
   holds: Hold[];
   score: number;
-  /** The numbers of the resource tokens that are left. */
+  /** The numbers of the remaining resource tokens. */
   resources: number[];
   convoyMarkers: number;
   combat: string | null;
@@ -175,7 +175,7 @@ export function worldOf(view: View): World {
 
 export const seatOf = (world: World, side: Side): number => (side === 0 ? world.invader : 1 - world.invader);
 
-/** What tells a unit from others on the page. It is only compared: choices name the unit itself. */
+/** Distinguishes units on the page. Used for comparison only: choices name the unit itself. */
 export function unitKey({ kind, damage, critical, bound }: Unit): string {
   return [kind, damage, critical, bound].filter(Boolean).join("-");
 }
@@ -310,14 +310,14 @@ class Reader {
     return [...found.values()];
   }
 
-  /** A trace may be in a region, in a squadron in transit, or be a unit that was turned up since. */
+  /** A trace may be in a region, in a squadron in transit, or a unit that has since been revealed. */
   #regionOf(place: Place): string | undefined {
     if (place.type === "region") return place.region;
     return place.type === "transit" ? this.world.squadrons.find(({ batch }) => batch === place.batch)?.region : undefined;
   }
 }
 
-/** Counters that are alike in all else differ by a number. */
+/** Numbers counters that are otherwise identical. */
 function numbered(tokens: Token[]): Token[] {
   const seen = new Map<string, number>();
   return tokens.map((token) => {

@@ -1,13 +1,13 @@
-/** An outline, nose up, in a box of 64 around (0, 0); what both space games have is drawn alike in both. */
+/** An outline, nose up, in a box of 64 around (0, 0); ships in both space games look the same in both. */
 interface Outline {
   hull: string;
-  /** The half of the hull that lies in the shade. */
+  /** The shaded half of the hull. */
   shade: string;
   wings?: string;
-  /** The deck, sunk into the hull. */
+  /** The recessed deck. */
   deck?: string;
   lines: string;
-  /** Middle and half of the width of each flame. */
+  /** Middle and half-width of each flame. */
   engines: [x: number, y: number, r: number][];
 }
 
@@ -230,11 +230,11 @@ export const OUTLINES: Record<string, Outline> = {
   },
 };
 
-/** A decoy is nothing but an echo: drawn in dots. */
+/** A decoy is only a sensor echo, so it is dotted. */
 export const DECOY = {
   outline: "M0-20Q3-10 5-3Q10 5 13 15Q7 13 5 15Q4 19 0 20Q-4 19-5 15Q-7 13-13 15Q-10 5-5-3Q-3-10 0-20z",
   echo: "M-19-18A27 27 0 0 0-19 18M19-18A27 27 0 0 1 19 18",
 };
 
-/** Frigates are drawn larger than they are, so that they can be told apart. */
+/** Frigates are drawn larger than to scale, so that players can tell them apart. */
 export const growth = (points: number): number => (points <= 1 ? 1.24 : 1.06);

@@ -2,7 +2,7 @@ import type { Point } from "../../lib/stage/camera.svelte";
 import type { Places, Room } from "./places";
 import { grouped, SIDES, type Hold, type Memory, type Side, type Token, type Transit } from "./position";
 
-/** What is drawn at one place of a region. */
+/** Whatever is drawn at one place of a region. */
 export type Spot = Point & { id: string; region: string; size: number; side: Side } & (
     | { what: "tokens"; tokens: Token[]; transit: Transit | null }
     | { what: "clock"; transit: Transit }
@@ -12,19 +12,19 @@ export type Spot = Point & { id: string; region: string; size: number; side: Sid
 
 type Bare = Spot extends infer One ? (One extends Spot ? Omit<One, "x" | "y" | "size" | "region"> : never) : never;
 
-/** More counters than this in a region are drawn as one for each class, with their number. */
+/** With more counters than this, a region shows one for each class, with a number. */
 const MANY = 8;
 
 const tokensIn = (hold: Hold): number => hold.tokens.length + hold.transits.reduce((sum, { tokens }) => sum + tokens.length, 0);
 
-/** What makes counters alike, less and less: by themselves, the same in all, of the same class. */
+/** Ways to group counters, from finest to coarsest: singly, identical ones, by class. */
 const ALIKE = [
   (token: Token) => token.id,
   (token: Token) => `${token.standing} ${token.key}`,
   (token: Token) => `${token.standing} ${token.type?.id ?? ""}`,
 ];
 
-/** Where everything in a region stands: each counter by itself where there is room, otherwise alike ones together. */
+/** Where everything in a region stands: each counter by itself if there is room, otherwise grouped. */
 export function spotsOf(hold: Hold, places: Places): Spot[] {
   for (const same of ALIKE.slice(tokensIn(hold) > MANY ? 2 : 0)) {
     const pieces = itemsOf(hold, same);
@@ -37,7 +37,7 @@ export function spotsOf(hold: Hold, places: Places): Spot[] {
   return countsOf(hold, places);
 }
 
-/** Where counters are too small to be read: how many there are of each side, and how many are on their way. */
+/** When counters would be unreadable: the number of each side's units, and of those in transit. */
 export function countsOf(hold: Hold, places: Places): Spot[] {
   const counts = SIDES.flatMap((side): Bare[] => {
     const here = hold.tokens.filter((token) => token.side === side);
@@ -55,7 +55,7 @@ export function countsOf(hold: Hold, places: Places): Spot[] {
   return room ? placed(hold, counts, room) : [];
 }
 
-/** Both sides apart: the places are in order from left to right, and so are the sides. */
+/** Keeps the sides apart: places run from left to right, and so do the sides. */
 function placed(hold: Hold, items: Bare[], { size, places }: Room): Spot[] {
   const apart = [...items].sort((one, other) => one.side - other.side);
   return apart.map((item, i) => ({ ...item, region: hold.region.id, size, ...(places[i] ?? { x: 0, y: 0 }) }) as Spot);

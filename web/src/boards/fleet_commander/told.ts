@@ -3,7 +3,7 @@ import type { Position } from "./position";
 
 type Told = fleet_commander.Scored | fleet_commander.ResourceDestroyed;
 
-/** The table with the points and the lost resource tokens of which these lines tell, while it is still drawn as it was before them. */
+/** The table with the points and lost resource tokens from these log lines, while the rest is still drawn as it was before them. */
 export function asTold(position: Position, lines: Line[]): Position {
   let { score, resources } = position;
   for (const line of lines) {

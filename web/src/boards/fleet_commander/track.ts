@@ -24,14 +24,14 @@ export class Track {
     return this.chart.at(share, this.degrees(score));
   }
 
-  /** The places that the marker passes from one score to another. */
+  /** The places the marker passes from one score to another. */
   way(from: number, to: number): Point[] {
     const steps = Math.max(1, Math.abs(to - from)) * 4;
     return Array.from({ length: steps + 1 }, (_, i) => this.at(from + ((to - from) * i) / steps));
   }
 }
 
-/** Points on their way from what they are scored for: those of a corridor come from the middle of its regions. */
+/** Points flying from where they were scored; a corridor's points start in the middle of its regions. */
 export function pointsOf({ points = 0, units }: Motion, { chart, scenery }: Seen): { says: string; from: Point }[] {
   const regions = units.flatMap(([id]) => scenery.regions.find((region) => region.id === id) ?? []);
   const causes = grouped(regions, ({ id, corridor }) => corridor || id);

@@ -30,7 +30,7 @@ const STANDING: Record<Token["standing"], string> = {
   fighting: ", in combat",
 };
 
-/** A counter, or several alike: "Draco Frigate, hidden", "3 × Draco Frigate", "4 hidden units". */
+/** A counter, or several identical ones: "Draco Frigate, hidden", "3 × Draco Frigate", "4 hidden units". */
 function tokenWords(token: Token, count = token.count): string {
   if (!token.type) {
     const seenDamage = token.seenDamage.filter((damage) => damage);
@@ -39,7 +39,7 @@ function tokenWords(token: Token, count = token.count): string {
   return `${count > 1 ? `${count} × ` : ""}${unitWords(token)}${STANDING[token.standing]}`;
 }
 
-/** Counters as a list in which alike ones are counted. */
+/** A list of counters, with identical ones counted. */
 function tokensWords(tokens: Token[]): string {
   return grouped(tokens, (token) => `${token.standing} ${token.key}`)
     .flatMap((alike) =>
@@ -64,7 +64,7 @@ export function memoryWords({ type, count, places }: Memory): string {
   return places.length > 1 ? `${name} was seen before and may be here` : `${name} was seen before and is here`;
 }
 
-/** What stands at one place of the chart. */
+/** Describes the piece at one spot of the chart. */
 export function spotWords(spot: Spot): string {
   if (spot.what === "memory") return memoryWords(spot.memory);
   if (spot.what === "clock") return `squadron ${transitWords(spot.transit)}`;
@@ -82,7 +82,7 @@ export function partyName(party: Party, you: Position["you"]): string {
   return party.side === you ? "you" : sentence(party.faction);
 }
 
-/** All that there is to know of a region in one sentence, for those who listen. */
+/** Everything about a region, for screen readers. */
 export function holdWords(hold: Hold, position: Position): string {
   const parts = position.parties.flatMap((party) => {
     const tokens = hold.tokens.filter(({ side }) => side === party.side);
@@ -104,13 +104,13 @@ export function pointsWords({ points, colour }: UnitType): string {
   return [points ? number(points, "point") : "", colour === "none" ? "" : colour].filter(Boolean).join(", ");
 }
 
-/** What is printed on it: "guns 3, armor 2, structure 3". */
+/** Its printed values: "guns 3, armor 2, structure 3". */
 export function valuesWords({ guns, missiles, armor, structure }: UnitType): string {
   const values = Object.entries({ guns, missiles, armor, structure }).filter(([, value]) => value);
   return values.map(([name, value]) => `${name} ${value}`).join(", ");
 }
 
-/** What a region is by itself: its neighbors, time icons, the planet's rule, and whether it is blockaded. */
+/** The region itself: its neighbors, time icons, the planet's rule, and whether it is blockaded. */
 export function landWords({ region }: Hold, { planet, outlook }: Position, { names }: Scenery): string {
   const named = (ids: string[]) => ids.map((id) => names[id] ?? id).join(", ");
   const corners = region.diagonal.length ? `; at a corner ${named(region.diagonal)}` : "";

@@ -3,7 +3,7 @@ import { countsOf } from "./counts";
 import type { Seen } from "./parts";
 import type { Fighter, Missile } from "./position";
 
-/** Small tokens that fly together, joined by an outline on the stage, with what they are. */
+/** Small tokens that fly together, joined by an outline on the stage, with their description. */
 export interface Group {
   key: string;
   livery: string;
@@ -16,10 +16,10 @@ export interface Group {
   height: number;
 }
 
-/** In inches: tokens this near to each other fly together. */
+/** In inches: tokens this close to each other fly together. */
 const NEAR = 1.7;
 const MOST_WORDS = 2;
-/** In inches: what a small token reaches beyond its middle. */
+/** In inches: half the size of a small token. */
 const AROUND = 0.5;
 
 /** Free fighters of a seat that fly together, and missiles on their way; escorts belong to their ships. */
@@ -69,7 +69,7 @@ export function groupsOf({ position, chart, scenery }: Seen): Group[] {
     });
 }
 
-/** The corners around points, as one walks around them. */
+/** The convex hull of points, in order. */
 function hull(points: Point[]): Point[] {
   const sorted = [...points].sort((p, q) => p.x - q.x || p.y - q.y);
   const side = (o: Point, p: Point, q: Point) => (p.x - o.x) * (q.y - o.y) - (p.y - o.y) * (q.x - o.x);

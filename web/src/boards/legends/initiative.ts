@@ -1,14 +1,14 @@
 import type { legends, Line } from "../../protocol";
 
-/** The initiative of the present game turn. */
+/** The initiative of the current game turn. */
 export interface Initiative {
-  /** From the highest total to the lowest, each with how it came about. */
+  /** From the highest total to the lowest, each with its parts. */
   totals: { seat: number; total: number; says: string }[];
-  /** Who activates first; null: whoever rolled highest has not said yet. */
+  /** Who activates first; null until the player who rolled highest has chosen. */
   first: number | null;
 }
 
-/** What the log has told of it since the game turn began; null: it has not been rolled yet. */
+/** The initiative from the log of this game turn; null if it has not been rolled yet. */
 export function initiativeOf(lines: readonly Line[]): Initiative | null {
   let found: Initiative | null = null;
   for (const { event } of lines.slice(Math.max(0, lines.findLastIndex(isBegin)))) {

@@ -1,7 +1,7 @@
 import type { legends, View } from "../../protocol";
 import type { Event, Figures, Kit, Motion } from "../kit";
 
-/** A token of a free table goes from pose to pose: a number of milliseconds for each inch and each notch of 22.5 degrees, within limits. */
+/** A token moves from pose to pose on a free table, taking so many milliseconds per inch and per notch of 22.5 degrees, within limits. */
 function sails(field: string, inch: number, least = 160, most = 1200): (event: Event) => Motion {
   return (event) => {
     const { start, end, at, heading } = event as { start?: number[]; end?: number[]; at?: number[]; heading?: number };
@@ -14,7 +14,7 @@ function sails(field: string, inch: number, least = 160, most = 1200): (event: E
   };
 }
 
-/** A token of a free table is gone. */
+/** A token leaves a free table. */
 function lost(field: string, time: number): (event: Event) => Motion {
   return (event) => ({ kind: "fall", seat: -1, from: "", to: "", units: [[String(event[field]), 1]], way: [], time });
 }
@@ -33,7 +33,7 @@ function figures(view: View): Figures {
   return { heads: ["Score", "Hull damage dealt", "Warships lost", "Fighters lost"], rows: view.seats.map(row) };
 }
 
-/** Phases that follow what units do, and so do not belong to the last of them. */
+/** Phases after the units' activations, which do not belong to the last unit. */
 const APART = new Set(["Missile step", "End Phase"]);
 const DONE = ["legends.UnitDone", "legends.FightersDone"];
 

@@ -3,7 +3,7 @@ import type { Seen } from "./parts";
 import type { Ship } from "./position";
 import { sizeOf } from "./things";
 
-/** A name plate: its middle on the stage and its size, in inches, and what stands on it. */
+/** A name plate: its middle on the stage and its size, in inches, and its text. */
 export interface Label {
   ship: Ship;
   x: number;
@@ -30,16 +30,16 @@ const HIGH = 18;
 const GAP = 5;
 const EDGE = 4;
 const [CHAR, PAD, SHIELD, LOCK, TICK] = [7.1, 16, 16, 27, 13];
-/** Below this many pixels for an inch there is room for little more than the code. */
+/** Below this many pixels per inch there is room for little more than the code. */
 const TERSE = 8;
 
-/** From afar there is no room for words: in pixels for an inch. */
+/** When zoomed out this far there is no room for text: in pixels per inch. */
 const NEAR = 11;
-/** The width of a letter and the height of a line of words beside a group, in pixels. */
+/** Letter width and line height of a group's label, in pixels. */
 const [LETTER, BETWEEN] = [6.4, 8];
 export const LINE = 14;
 
-/** What a group is, in lines, around a place of the stage. */
+/** A group's label, in lines, around a place on the stage. */
 export interface Words extends Box {
   key: string;
   livery: string;
@@ -49,7 +49,7 @@ export interface Words extends Box {
 export const overlaps = (p: Box, q: Box): boolean =>
   Math.abs(p.x - q.x) * 2 < p.width + q.width && Math.abs(p.y - q.y) * 2 < p.height + q.height;
 
-/** A plate for each ship, below it or where it covers no other token and no other plate. */
+/** A plate for each ship, below it or wherever it covers no other token or plate. */
 export function labelsOf(ships: readonly Ship[], seen: Seen, scale: number): Label[] {
   const taken = tokensOf(seen);
   const placed: Label[] = [];
@@ -65,7 +65,7 @@ export function labelsOf(ships: readonly Ship[], seen: Seen, scale: number): Lab
   return placed;
 }
 
-/** The first of some places where nothing lies; otherwise that where least is covered. */
+/** The first free place; otherwise the one that covers least. */
 export function freest<T extends Box>(places: readonly T[], taken: readonly Box[]): T | undefined {
   const shared = (p: number, q: number, p2: number, q2: number) => Math.max(0, (p2 + q2) / 2 - Math.abs(p - q));
   const covered = (place: Box): number =>
@@ -77,7 +77,7 @@ export function freest<T extends Box>(places: readonly T[], taken: readonly Box[
   return others.reduce((best, one) => (best && best.covered <= one.covered ? best : one), first)?.place;
 }
 
-/** The places of something beside a box: below it, above it, to the right and to the left, then below and above it, drawn aside. */
+/** Places beside a box: below, above, right and left, then below and above with a sideways offset. */
 export function beside(box: Box, { width, height }: { width: number; height: number }, gap: number): Box[] {
   const [up, aside] = [(box.height + height) / 2 + gap, (box.width + width) / 2 + gap];
   return [
@@ -89,7 +89,7 @@ export function beside(box: Box, { width, height }: { width: number; height: num
   ].map((place) => ({ ...place, width, height }));
 }
 
-/** Words for each group, where they cover no token, no plate and no other words; otherwise to its right. */
+/** A label for each group where it covers no token, plate or other label; otherwise to its right. */
 export function wordsOf(groups: readonly Group[], labels: readonly Label[], seen: Seen, scale: number): Words[] {
   if (scale < NEAR) return [];
   const taken: Box[] = [...tokensOf(seen), ...labels];
@@ -112,7 +112,7 @@ export function wordsOf(groups: readonly Group[], labels: readonly Label[], seen
 export const tokensOf = (seen: Seen): Box[] =>
   [...seen.position.units.values()].map((unit) => boxOf(unit.pose, sizeOf(unit, seen.scenery), seen));
 
-/** Does it lie within what is seen from side to side? */
+/** Is it within the visible width? */
 const isSeen = ({ x, width }: Box, { camera: { view } }: Seen): boolean =>
   x - width / 2 >= view.x && x + width / 2 <= view.x + view.width;
 
@@ -130,14 +130,14 @@ function labelOf(ship: Ship, scale: number): Omit<Label, "x" | "y"> {
   return { ship, width: pixels / scale, height: HIGH / scale, code, hull, locks, hurt: 2 * ship.damage > ship.card.hull };
 }
 
-/** What a token covers, upright. */
+/** The upright bounding box of a token. */
 function boxOf(pose: readonly number[], [length, width]: readonly [number, number], { chart }: Seen): Box {
   const angle = ((pose[2] ?? 0) / 18000) * Math.PI;
   const [c, s] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   return { ...chart.at(pose), width: length * c + width * s, height: length * s + width * c };
 }
 
-/** Not beyond the edges of what can be seen, nor of what is seen and not covered as long as the ship is. */
+/** Keeps a label inside the world, and inside the visible, uncovered part while its ship is there. */
 function held(label: Label, { camera, chart }: Seen): Label {
   const { x, y, width, height } = camera.sees(chart.at(label.ship.pose), 0) ? camera.open : camera.frame;
   const edge = EDGE / camera.scale;

@@ -1,7 +1,7 @@
 import type { Fighter, Missile, Position, Ship, Unit } from "./position";
 import type { TokenState } from "./tokens";
 
-/** An entry of the legend: a token as it stands on the table, or a mark of the table itself. */
+/** A legend entry: a token as on the table, or a mark of the table itself. */
 export interface Entry {
   says: string;
   unit?: Unit;
@@ -9,7 +9,7 @@ export interface Entry {
   mark?: "lock" | "hatch" | "reach" | "ghost" | "threat" | "arc";
 }
 
-/** All that tokens can show, made from the units of the battle: the legend draws them by the same hand as the table. */
+/** Everything tokens can show, made from the units of the battle and drawn by the same components as the table. */
 export function legendOf({ ships, fighters, missiles }: Position): Entry[] {
   const of = (livery: string) => ships.find((ship) => ship.livery === livery);
   const [surakari, heragul, some] = [of("surakari"), of("heragul"), ships[0]];
@@ -22,8 +22,8 @@ export function legendOf({ ships, fighters, missiles }: Position): Entry[] {
   return [
     ...ship("Surakari: cut corners, stripes. Each dash of the rim is a hull point", whole(surakari)),
     ...ship("Heragul: round corners, dots. Yellow broken dashes: hull lost", whole(heragul, { damage: 3 })),
-    ...ship("Ticks at the stern: velocity. Solid point: way of travel", whole(some, { slot: 6 })),
-    ...ship("Hollow point: the side of the combat arc", whole(some, { arc: "right" })),
+    ...ship("Ticks at the stern: velocity. Solid triangle: direction of travel", whole(some, { slot: 6 })),
+    ...ship("Hollow triangle: the side of the combat arc", whole(some, { arc: "right" })),
     ...ship("Has acted this turn", whole(some, { acted: true })),
     ...(some
       ? ship("Red cross: damage beyond the hull", whole(some, { damage: some.card.hull, now: { ...some.now, red: 1 } }))
@@ -34,7 +34,7 @@ export function legendOf({ ships, fighters, missiles }: Position): Entry[] {
     ...small("Fighter", fighter),
     ...small("Yellow corner: disrupted fighter", fighter && { ...fighter, disrupted: true }),
     ...small("Missile; a line shows where it flies", missiles[0]),
-    { says: "Sensor points on a ship, in the color of who placed them", mark: "lock" },
+    { says: "Sensor points on a ship, in the color of the player who placed them", mark: "lock" },
     { says: "Hatched: no turn is allowed here", mark: "hatch" },
     { says: "Every place where the flight may end", mark: "reach" },
     { says: "Combat arc and range of a battery", mark: "arc" },

@@ -4,7 +4,7 @@ import type { Faction } from "./scenery";
 
 const OTHER: Record<Faction, Faction> = { surakari: "heragul", heragul: "surakari" };
 
-/** In whose colors a seat is drawn: its faction's, unless the first side has the same; before it is known, one by its place. */
+/** The faction whose colors a seat wears: its own, unless the first side has the same; before it is known, one by seat order. */
 export function liveryOf(factions: readonly string[], sides: readonly number[], seat: number): Faction {
   const of = (one: number): Faction =>
     factions[one] === "surakari" || factions[one] === "heragul" ? factions[one] : one % 2 ? "heragul" : "surakari";
@@ -13,10 +13,10 @@ export function liveryOf(factions: readonly string[], sides: readonly number[], 
   return alike && sides[seat] !== 0 ? OTHER[first] : of(seat);
 }
 
-/** The second value is for pages that do not wear the face of this game. */
+/** The fallback values are for pages without this game's theme. */
 const COLORS: Record<Faction, string> = { surakari: "var(--sur, #d9722b)", heragul: "var(--her, #2b7fd0)" };
 
-/** The color and the sign by which two players are told apart; null before it is known who flies what, or with more players. */
+/** The color and sign that distinguish two players; null before factions are known, or with more players. */
 export function seatMark({ position, outlook }: View, seat: number): { color: string; sign?: string } | null {
   const factions = (outlook as { factions: string[] } | null)?.factions ?? [];
   const { sides } = (position as legends.LegendsPosition).world;

@@ -15,7 +15,7 @@ function idsOf(space: Space): string[] {
   return space.type === "Split" ? space.caps.map(([id]) => String(id)) : [];
 }
 
-/** Units in answers are chosen by pointing at them, whatever is asked: the form beside the table fills in as well. */
+/** Units in any answer can be chosen by clicking them; the form beside the table is filled in, too. */
 class Naming implements Gesture {
   constructor(
     readonly play: Play,
@@ -45,7 +45,7 @@ class Naming implements Gesture {
     return { lit: new Set(this.#named.flatMap(({ ids }) => ids)), selected: new Set(picked) };
   }
 
-  /** The first time picks it, a second time does it, as far as one thing is asked for. */
+  /** The first click picks a unit; if the answer needs only one, a second click commits. */
   choose(id: string): void {
     const { play } = this;
     const found = this.#named.find(({ ids }) => ids.includes(id));
@@ -63,7 +63,7 @@ function pickedOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map((one: unknown) => String(Array.isArray(one) ? one[0] : one)) : [];
 }
 
-/** What a field holds after one more unit was pointed at: some are put in and out, amounts go up by one and back to none. */
+/** A field's value after a click on a unit: selections toggle, amounts go up by one and wrap to zero. */
 function nextValue(draft: Draft, field: string, space: Space, id: string): unknown {
   if (space.type === "Some") {
     const now = new Set(pickedOf(draft.values[field]));
@@ -79,7 +79,7 @@ function nextValue(draft: Draft, field: string, space: Space, id: string): unkno
   return counted(pairs, order, id, amount < cap && all < space.most ? amount + 1 : 0);
 }
 
-/** An id that ends in a number is that of a unit: `draco-1`. */
+/** An id that ends in a number belongs to a unit: `draco-1`. */
 const isUnit = (id: string): boolean => /^[a-z_]+-\d+$/.test(id);
 
 export const NAMING: Part = { name: "naming", gesture: (play) => new Naming(play, isUnit) };

@@ -17,62 +17,62 @@ import type { Sight } from "./sight.svelte";
 import { COURSES, VELOCITY, VOYAGES } from "./template/part";
 import { ARRANGING, SPOTS, WINGS } from "./wings/part";
 
-/** What a part drawn on the table needs to know of it. */
+/** What a component drawn on the table needs to know about it. */
 export interface Seen {
   scenery: Scenery;
   position: Position;
   chart: Chart;
   camera: Camera;
-  /** The place of the stage under a pointer. */
+  /** The stage position under a pointer. */
   under: (event: { clientX: number; clientY: number }) => Point;
 }
 
-/** How tokens are marked, by their ids. */
+/** How tokens are marked, by id. */
 export interface Marks {
-  /** They can be chosen now. */
+  /** Selectable now. */
   lit?: ReadonlySet<string>;
   selected?: ReadonlySet<string>;
   targeted?: ReadonlySet<string>;
-  /** Drawn as if they were not here: a ghost stands for them. */
+  /** Not drawn here: a ghost stands in for them. */
   gone?: ReadonlySet<string>;
 }
 
 /** A way to answer questions on the table, made once for each player at a table. */
 export interface Gesture {
-  /** Does it answer what is asked now? The first that does gets marks and clicks. */
+  /** Does it handle the current question? The first one that does gets marks and clicks. */
   readonly takes: boolean;
   readonly marks: Marks;
-  /** Units that the camera shows when the question comes; by default those that are lit, unless places can be chosen. */
+  /** Units the camera shows when the question arrives; by default the lit ones, unless places can be chosen. */
   readonly sees?: ReadonlySet<string>;
   /** A token was chosen. */
   choose: (id: string, seen: Seen) => void;
   /** A free place of the table was chosen. */
   choosePlace?: (at: Point, seen: Seen) => void;
-  /** The place that is meant by a token which lies over it; null: the token itself. */
+  /** The place meant by a click on a token that covers it; null for the token itself. */
   beneath?: (id: string, seen: Seen) => Point | null;
-  /** What is said of a unit beside what it is, to those who listen. */
+  /** An extra note on a unit for screen readers. */
   note?: (id: string) => string;
 }
 
-/** Drawn with `view`, `play` and `link` of the table, and what is seen of it. */
+/** Drawn with the table's `view`, `play` and `link`, and the visible state. */
 type Layer = Component<{ view: View; play: Play; link: Link; seen: Seen; sight: Sight }>;
 type Panel = Component<{ view: View; play: Play; link: Link }>;
 
-/** A part of the table that somebody plays with. */
+/** A part of the table with its own way of playing. */
 export interface Part {
   name: string;
   gesture?: (play: Play, sight: Sight) => Gesture;
-  /** On the map in units of the stage, below the tokens: washes, reach. */
+  /** On the map in stage units, below the tokens: washes, reach. */
   under?: Layer;
   /** Above the tokens: ghosts, ribbons, handles. */
   over?: Layer;
   /** Over the lower edge of the stage: trays, bands, the flow bar. Stacked from below, in the order of the parts. */
   foot?: Layer;
-  /** Where it answers what is asked, in place of the forms. */
+  /** Its panel for answering, in place of the forms. */
   panel?: { takes: (play: Play, view: View) => boolean; component: Panel };
 }
 
-/** Every part registers here; nothing else needs to know it. What comes first is asked first. */
+/** Every part registers here and nowhere else. Earlier parts take precedence. */
 export const PARTS: Part[] = [
   FLOW,
   WINGS,

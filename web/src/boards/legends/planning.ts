@@ -26,15 +26,15 @@ function flightWords(pieces: readonly Choice[]): string {
   return far ? `Fly ${inches(far)}` : "Finish the move";
 }
 
-/** The flight in a line: how far, and its turns. */
+/** The flight in a line: its length and turns. */
 function told(pieces: readonly Choice[]): string {
-  if (pieces.some(({ type }) => type === PAUSE)) return "The way on the path";
+  if (pieces.some(({ type }) => type === PAUSE)) return "Move along the path";
   const turns = pieces.flatMap(({ type, turn }) => (type === TURN ? [turnWords(String(turn))] : []));
   const far = pieces.reduce((sum, { type, distance: on }) => sum + (type === ADVANCE ? (on as number) : 0), 0);
   return [`Flight of ${inches(far)}`, ...turns].join(", ");
 }
 
-/** A ship that leaves the table is lost: that is asked about once. */
+/** A ship that leaves the table is lost, so the player is asked once. */
 function doubt(pieces: readonly Choice[], seen: Foreseen | null): string {
   const leaves = seen?.lines.some(({ event }) => (event as { type?: string } | null)?.type === "legends.ReachedEdge") ?? false;
   return leaves && isFlight(pieces) ? "The ship leaves the table." : "";
@@ -43,7 +43,7 @@ function doubt(pieces: readonly Choice[], seen: Foreseen | null): string {
 const offers = (question: Question | null, kind: string): boolean =>
   question?.offers.some((offer) => offer.kind === kind) ?? false;
 
-/** A flight is one plan, sent as one up to the first dice. */
+/** A flight is one plan, sent as a whole up to the first dice. */
 export const LEGENDS: Planning = {
   ...PLAIN,
   idle(play) {

@@ -7,7 +7,7 @@ export function platePath(livery: Faction, a: number, b: number, r: number): str
   return `M${-a + r} ${-b}H${a - r}L${a} ${-b + r}V${b - r}L${a - r} ${b}H${-a + r}L${-a} ${b - r}V${-b + r}z`;
 }
 
-/** Dashes along a rim whose `pathLength` is the hull value: `from` up to `to` of them, each drawn as a part of `pattern`. */
+/** Dashes along a rim whose `pathLength` is the hull value: dashes `from` to `to`, each split as in `pattern`. */
 export function dashes(from: number, to: number, all: number, pattern: readonly number[]): string {
   const gap = 1 - pattern.reduce((sum, part) => sum + part, 0);
   const [lead, first] = [from + gap / 2, to - from];

@@ -7,7 +7,7 @@ import type { Activation, Fighter, Frame, Missile, Outlook, Party, Position, Shi
 export type * from "./units";
 export type World = legends.World;
 
-/** The server leaves out what is as it was at the start. */
+/** The server omits values that are unchanged from the start. */
 const SHIP: Omit<legends.Ship, "name" | "kind" | "owner"> = {
   place: "reserve",
   anchor: [0, 0, 0],
@@ -53,7 +53,7 @@ const MISSILE = { attached: -1, gone: false };
 
 const STATES = ["whole", "damaged", "destroyed"] as const;
 
-/** The table as the server has it, with all that it left out. */
+/** The server's table with omitted values filled in. */
 export function worldOf(view: View): World {
   const { world } = view.position as legends.LegendsPosition;
   return {
@@ -64,7 +64,7 @@ export function worldOf(view: View): World {
   };
 }
 
-/** Where a ship is: as far along its way as it has come. */
+/** A ship's pose, including the part of its path already flown. */
 export function poseOf({ anchor, run, path, front }: legends.Ship): Pose {
   if (!run) return anchor;
   return path.length ? poseOn(anchor, front, path, run) : advance(anchor, run);
@@ -137,7 +137,7 @@ class Reader {
     return you !== null && this.world.sides[seat] !== this.world.sides[you];
   }
 
-  /** In whose colors a seat's units are drawn. */
+  /** The faction whose colors a seat's units wear. */
   #livery(seat: number): Faction {
     return liveryOf(this.outlook?.factions ?? [], this.world.sides, seat);
   }
@@ -211,7 +211,7 @@ class Reader {
     };
   }
 
-  /** Where a fighter lies at the edge of a ship. */
+  /** Where a fighter sits at the edge of a ship. */
   berth(host: legends.Ship, edge: number, along: number): Pose {
     const { ship_size, fighter_size } = this.scenery;
     const [x, y, heading] = poseOf(host);
@@ -262,7 +262,7 @@ class Reader {
   }
 }
 
-/** The printed values, where nobody counts them: before the battle. */
+/** The printed values, used before the battle, when the server sends none. */
 function printed({ name }: legends.Ship, { hull, critical, sensors, engines, thrusters, reactor }: Warship): Values {
   return {
     ship: name,

@@ -3,13 +3,13 @@ import type { Pose } from "../../lib/geometry";
 import type { Chart } from "./chart";
 import type { Unit } from "./position";
 
-/** What is under way, each with the poses that it goes through, and for how many milliseconds. */
+/** Moving tokens, each with the poses it passes through, and the duration in milliseconds. */
 export interface Flights {
   time: number;
   flights: { unit: Unit; way: Pose[] }[];
 }
 
-/** Headings as degrees that never turn the long way round. */
+/** Keyframes whose headings never turn the long way around. */
 function frames(way: readonly Pose[], chart: Chart): Keyframe[] {
   let before = chart.degrees(way[0]?.[2] ?? 0);
   return way.map((pose) => {
@@ -20,7 +20,7 @@ function frames(way: readonly Pose[], chart: Chart): Keyframe[] {
   });
 }
 
-/** Carries what is drawn around (0, 0), bow to the right, along a way. */
+/** Animates a drawing around (0, 0), bow right, along a path. */
 export const sail =
   (way: readonly Pose[], time: number, chart: Chart): Attachment<SVGGElement> =>
   (node) =>

@@ -1,7 +1,7 @@
 import type { Point } from "../../lib/geometry";
 import type * as wire from "../../protocol";
 
-/** In scenery nothing is left out. */
+/** Scenery omits nothing. */
 export type Warship = Required<wire.Warship>;
 export type Battery = Required<wire.Battery>;
 export type FighterType = Omit<wire.FighterType, "weapons"> & { weapons: Required<wire.FighterWeapon>[] };
@@ -22,7 +22,7 @@ export interface CardSide {
   jams: boolean;
 }
 
-/** A kind of critical card; ships say by its place in the list which side of it lies beside them. */
+/** A kind of critical card; ships refer to it by its index, together with the side in force. */
 export interface CriticalCard {
   id: string;
   system: string;
@@ -34,7 +34,7 @@ export interface CriticalCard {
   strength: number;
 }
 
-/** What never changes in a battle. Lengths of the table, zones and tokens are thousandths of an inch; records are in inches. */
+/** Everything that never changes in a battle. Lengths of the table, zones and tokens are in thousandths of an inch; records are in inches. */
 export interface Scenery {
   name: string;
   text: string;
@@ -62,6 +62,6 @@ export interface Scenery {
   missiles: wire.MissileType[];
   cards: CriticalCard[];
   upgrades: wire.UpgradeFace[];
-  /** What units and missiles are called, by their kinds. */
+  /** Names of units and missiles, by kind. */
   names: Record<string, string>;
 }

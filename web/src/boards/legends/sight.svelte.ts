@@ -1,33 +1,33 @@
 import type { Point as Place } from "../../lib/geometry";
 
-/** What is looked at on the table, shared by the map, the cards and all that is drawn over it. Units are named by their ids. */
+/** The viewing state of the table, shared by the map, the cards and all overlays. Units are named by id. */
 export class Sight {
-  /** The unit whose card is open, and from which distances are told. */
+  /** The unit whose card is open, and from which distances are measured. */
   selected = $state("");
   /** The unit under the pointer, on the map or in a list. */
   pointed = $state("");
-  /** The battery whose range and arc are shown, by its place in the list of the selected ship; null: none. */
+  /** The battery whose range and arc are shown, by its index on the selected ship; null if none. */
   battery = $state<number | null>(null);
-  /** Arcs are shown from where the selected ship would go, not from where it is. */
+  /** Shows arcs from where the selected ship would end, not from where it is. */
   ahead = $state(false);
-  /** The unit that an attack would be made at. */
+  /** The unit an attack would target. */
   target = $state("");
-  /** What is laid over the table while a key is held or a button is on. */
+  /** The overlay shown while a key is held or a button is on. */
   overlay = $state<"" | "threat" | "rings">("");
   /** The pointer draws a ruler. */
   measuring = $state(false);
-  /** From one place of the table to another, as long as it is measured. */
+  /** The two ends of the current measurement on the table. */
   ruler = $state.raw<{ from: Place; to: Place } | null>(null);
-  /** The place of the table under the pointer. */
+  /** The table position under the pointer. */
   at = $state.raw<Place | null>(null);
 
-  /** The unit that the camera is to turn to, and others that are to be seen with it; every wish is a new one. */
+  /** The unit the camera should show, with others to keep in view; each request is a new object. */
   wanted = $state.raw<{ id: string; others: readonly string[] } | null>(null);
 
-  /** Units that must be seen, since they can be chosen: the camera turns to them only if it does not show them. */
+  /** Units that must be visible because they can be chosen: the camera moves only if they are not. */
   sought = $state.raw<readonly string[]>([]);
 
-  /** Selects a unit that was named elsewhere, and turns to it. */
+  /** Selects a unit chosen elsewhere, and shows it. */
   look(id: string, others: readonly string[] = []): void {
     this.select(id);
     this.wanted = { id, others };
@@ -42,7 +42,7 @@ export class Sight {
 
 const kept = new WeakMap<object, Sight>();
 
-/** What is looked at by one player at one table. */
+/** One player's viewing state at one table. */
 export function sightOf(play: object): Sight {
   const found = kept.get(play) ?? new Sight();
   kept.set(play, found);

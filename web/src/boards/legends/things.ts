@@ -14,13 +14,13 @@ export function sizeOf(unit: Unit, { ship_size, fighter_size, missile_size }: Sc
   return [side, side];
 }
 
-/** A frame around a token whose bow is to the right. */
+/** A frame around a token whose bow points right. */
 export function outlineOf([length, width]: Size, room: number): string {
   const [a, b] = [length / 2 + room, width / 2 + room];
   return `M${-a} ${-b}H${a}V${b}H${-a}z`;
 }
 
-/** A token to be pointed at; small ones lie on top. */
+/** A clickable token; small ones lie on top. */
 export function thingOf(unit: Unit, { scenery, chart }: Seen): Omit<Thing, "says"> {
   const [length, width] = sizeOf(unit, scenery);
   const angle = (chart.degrees(unit.pose[2]) * Math.PI) / 180;

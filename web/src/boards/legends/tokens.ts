@@ -1,4 +1,4 @@
-/** How a token is marked besides what it is. */
+/** The marks of a token. */
 export interface TokenState {
   lit?: boolean;
   selected?: boolean;

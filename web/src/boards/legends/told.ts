@@ -5,7 +5,7 @@ import type { Scenery } from "./scenery";
 
 type Event = Record<string, unknown> & { type?: string };
 
-/** Which unit an event moves. */
+/** The unit an event moves. */
 const MOVED: Record<string, string> = {
   Advanced: "ship",
   Sailed: "ship",
@@ -21,14 +21,14 @@ const MOVED: Record<string, string> = {
   SteppedAway: "fighter",
   MissileFlew: "missile",
 };
-/** Which unit an event takes off the table. */
+/** The unit an event removes from the table. */
 const GONE: Record<string, string> = { Destroyed: "ship", Departed: "ship", FighterLost: "fighter" };
 const STEPS = 12;
 
 const eventOf = (line: Line): Event => (line.event ?? {}) as Event;
 const kindOf = ({ type = "" }: Event): string => type.replace("legends.", "");
 
-/** The table as these lines have told it so far: the view of it comes when all has been shown. */
+/** The table after these log lines: the matching view arrives when all of them have been shown. */
 export function asTold(position: Position, lines: readonly Line[], scenery: Scenery): Position {
   const poses = new Map<string, Pose>();
   const gone = new Set<string>();
@@ -61,12 +61,12 @@ function endOf(event: Event): Pose {
   return end ?? [at?.[0] ?? 0, at?.[1] ?? 0, heading ?? at?.[2] ?? 0];
 }
 
-/** Where a fighter lies at the edge of its ship. */
+/** Where a fighter sits at the edge of its ship. */
 function berth([x, y, heading]: Pose, edge: number, along: number, { ship_size, fighter_size }: Scenery): Pose {
   return placeAt([x, y, heading, ship_size[0] / 2, ship_size[1] / 2], edge, fighter_size, along);
 }
 
-/** The poses of a ship on its way, along its templates where it follows a course. */
+/** A moving ship's poses, along its templates if it follows a course. */
 export function wayOf(way: readonly number[][], line: Line | undefined, lines: readonly Line[]): Pose[] {
   const event = line ? eventOf(line) : {};
   const straight = way as unknown as Pose[];
@@ -78,7 +78,7 @@ export function wayOf(way: readonly number[][], line: Line | undefined, lines: r
   return Array.from({ length: STEPS + 1 }, (_, i) => poseOn(start, front, pieces, along - distance + (distance * i) / STEPS));
 }
 
-/** A unit and, of a ship, its escorts, each with its poses. */
+/** A unit and, for a ship, its escorts, each with its poses. */
 export function flock(unit: Unit, way: readonly Pose[], scenery: Scenery): { unit: Unit; way: Pose[] }[] {
   const escorts = unit.what === "ship" ? (unit as Ship).escorts : [];
   return [

@@ -1,6 +1,6 @@
 import type { Scenery } from "./scenery";
 
-/** Does this seat sit at the far side of the table? Its own zone is to lie below, or else at the left. */
+/** Is this seat at the far side of the table? Its own zone should be at the bottom, or else at the left. */
 export function isTurned({ zones, table }: Scenery, seat: number | null): boolean {
   const zone = zones[seat ?? 0];
   if (!zone?.length) return false;

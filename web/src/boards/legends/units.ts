@@ -4,22 +4,22 @@ import type { Battery, CriticalCard, Faction, FighterType, MissileType, UpgradeF
 
 export type Frame = legends.LegendsPosition["frames"][number];
 
-/** Anything that lies on the table. Its id is the name that choices and events know it by. */
+/** Anything on the table. Its id is the name used by choices and events. */
 export interface Token {
   id: string;
-  /** Its place in the server's list, by which frames name it. */
+  /** Its index in the server's list, which frames refer to. */
   index: number;
-  /** As people call it. */
+  /** Display name. */
   name: string;
   seat: number;
-  /** In whose colors it is drawn. */
+  /** The faction whose colors it wears. */
   livery: Faction;
   mine: boolean;
   enemy: boolean;
   pose: Pose;
 }
 
-/** What is left of a warship's printed values, as the server counts it. */
+/** A warship's current values, as computed by the server. */
 export interface Values {
   ship: string;
   hull: number;
@@ -32,19 +32,19 @@ export interface Values {
   reactor: number;
   reactor_value: number;
   overcharge: number | null;
-  /** Crippled or mission killed, where the scenario knows that. */
+  /** Crippled or mission killed, if the scenario has these states. */
   state: string;
 }
 
 export interface Gun {
-  /** Its place in the server's list. */
+  /** Its index in the server's list. */
   index: number;
   battery: Battery;
   state: "whole" | "damaged" | "destroyed";
   fired: boolean;
 }
 
-/** A critical card beside a ship, with the side that is in force. */
+/** A ship's critical card, with the side in force. */
 interface Critical {
   card: CriticalCard;
   name: string;
@@ -55,7 +55,7 @@ export interface Ship extends Token {
   what: "ship";
   card: Warship;
   place: legends.Ship["place"];
-  /** The number behind its name. */
+  /** The number after its name. */
   number: number;
   slot: number;
   arc: legends.Ship["arc"];
@@ -75,7 +75,7 @@ export interface Fighter extends Token {
   what: "fighter";
   type: FighterType;
   place: legends.Fighter["place"];
-  /** The ship that it escorts. */
+  /** The ship it escorts. */
   host: string;
   disrupted: boolean;
   attacked: boolean;
@@ -86,7 +86,7 @@ export interface Fighter extends Token {
 export interface Missile extends Token {
   what: "missile";
   type: MissileType;
-  /** The ship that it has touched or was declared to fly at. */
+  /** The ship it has reached or was declared to fly at. */
   target: string;
   attached: boolean;
   raw: legends.Missile;
@@ -104,18 +104,18 @@ export interface Party {
   enemy: boolean;
 }
 
-/** The activation under way: of one warship, or of a group of fighters. */
+/** The current activation: of one warship, or of a group of fighters. */
 export interface Activation {
   seat: number;
   ship: Ship | null;
   fighters: Fighter[];
-  /** What the activation has settled so far: points and maneuvers of the core rules, or the budget of templates. */
+  /** The activation's decisions so far: points and maneuvers in the core rules, or the template budget. */
   plan: legends.Plan | null;
   points: [string, number][];
   budget: legends.Budget | null;
-  /** The flight under way. */
+  /** The current flight. */
   move: legends.Move | null;
-  /** The step of the innermost frame of it, as the rules call it. */
+  /** The rules' name for the step of its innermost frame. */
   step: string;
 }
 
@@ -124,22 +124,22 @@ export interface Position {
   turn: number;
   limit: number;
   template: boolean;
-  /** Is it fought around a planet? */
+  /** Is the battle fought around a planet? */
   orbit: boolean;
   parties: Party[];
-  /** Seats in the order in which they activate. */
+  /** Seats in activation order. */
   order: number[];
-  /** All of a battle, in the server's order; `place` says which lie on the table. */
+  /** Everything in a battle, in the server's order; `place` says which are on the table. */
   ships: Ship[];
   fighters: Fighter[];
   missiles: Missile[];
-  /** Whatever lies on the table, by id. */
+  /** Everything on the table, by id. */
   units: Map<string, Unit>;
   deployPoints: [number, number][];
   activation: Activation | null;
-  /** The frames of the rules, outermost first, for whoever needs more. */
+  /** The frames of the rules, outermost first, for code that needs more. */
   frames: readonly Frame[];
-  /** By side: what each would have if the battle ended now. */
+  /** By side: the score if the battle ended now. */
   scores: { total: number; parts: { amount: number; reason: string; rule: string }[] }[];
   over: boolean;
 }

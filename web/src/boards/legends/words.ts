@@ -41,7 +41,7 @@ export function arcOf(arc: string): string {
   return ARCS[arc] ?? arc;
 }
 
-/** Where a unit is for those who listen: from the viewer's own nearest ship, or from the selected unit. */
+/** Where a unit is, for screen readers: from the viewer's nearest ship, or from the selected unit. */
 function whereOf(unit: Unit, { position }: Seen): string {
   if (unit.what === "fighter" && unit.host)
     return `escorts ${position.ships.find(({ id }) => id === unit.host)?.name ?? "a ship"} at its ${SIDES[unit.raw.edge]}`;
@@ -56,7 +56,7 @@ function whereOf(unit: Unit, { position }: Seen): string {
   return unit.mine ? `${near.name} ${inSight(unit, near)}` : `${inSight(near, unit)} of ${near.name}`;
 }
 
-/** All that there is to know about a unit in a sentence. */
+/** Everything about a unit in a sentence. */
 export function saysOf(unit: Unit, seen: Seen, note: string): string {
   const { position, scenery } = seen;
   const party = position.parties[unit.seat];

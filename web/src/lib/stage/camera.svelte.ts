@@ -9,36 +9,36 @@ export interface Box extends Point {
 }
 
 export interface Lens {
-  /** The edges are joined: what leaves on one side comes in on the other. */
+  /** Opposite edges are joined: things leaving on one side come back on the other. */
   wrap?: boolean;
-  /** How much is seen around the world when all of it is seen, in world units. */
+  /** Margin around the world when all of it is visible, in world units. */
   margin?: number;
-  /** How near one can come; 1 shows all. */
+  /** Maximum zoom; 1 shows everything. */
   most?: number;
-  /** After a drag the world comes to rest at multiples of this. */
+  /** After a drag, the world snaps to multiples of this. */
   snap?: number;
-  /** Pixels of the upper edge that buttons lie over: what is shown keeps below them. */
+  /** Pixels at the upper edge covered by buttons: framed parts stay below them. */
   above?: number;
 }
 
 const mod = (n: number, size: number): number => ((n % size) + size) % size;
 const clamp = (n: number, low: number, high: number): number => Math.min(high, Math.max(low, n));
 
-/** How much nearer or farther one press goes. */
+/** Zoom factor of one press. */
 export const STEP = 1.25;
 
-/** What part of a world is seen on an element of the page. World units are the board's own. */
+/** The part of a world visible in a page element. World units are the board's own. */
 export class Camera {
-  /** The middle of what is seen. */
+  /** The middle of the visible part. */
   middle = $state.raw<Point>({ x: 0, y: 0 });
   /** 1 shows the whole world. */
   zoom = $state(1);
   /** The element's size in pixels. */
   width = $state(1);
   height = $state(1);
-  /** How many pixels at its lower edge something lies over: the world can be drawn up above it. */
+  /** Pixels covered at the lower edge: the world can be moved up above them. */
   covered = $state(0);
-  /** What was shown last, and where the camera was put for it. */
+  /** The last framed part, and the camera's position for it. */
   #shown: { box: Box; nearest: number; middle: Point; zoom: number } | null = null;
 
   constructor(
@@ -52,14 +52,14 @@ export class Camera {
     return { x: this.world.x + this.world.width / 2, y: this.world.y + this.world.height / 2 };
   }
 
-  /** The world with what is seen around it. */
+  /** The world with its margin. */
   get frame(): Box {
     const margin = this.lens.margin ?? 0;
     const { x, y, width, height } = this.world;
     return { x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin };
   }
 
-  /** Pixels for a unit. */
+  /** Pixels per unit. */
   get scale(): number {
     return Math.min(this.width / this.frame.width, this.height / this.frame.height) * this.zoom;
   }
@@ -75,13 +75,13 @@ export class Camera {
     this.rest();
   }
 
-  /** Looks at a place. */
+  /** Centers on a place. */
   look(at: Point): void {
     this.middle = this.#held(at);
     this.rest();
   }
 
-  /** Comes as near to a part of the world as it fits into what is not covered, and no nearer than this. If all is to be seen, it goes as far away as that takes. */
+  /** Zooms in on a part of the world until it fills the uncovered area, but no closer than this. Zooms out as far as needed to show everything. */
   show(box: Box, nearest: number): void {
     const above = this.lens.above ?? 0;
     const open = Math.max(this.height - this.covered - above, 1);
@@ -93,20 +93,20 @@ export class Camera {
     this.#shown = { box, nearest, middle: this.middle, zoom: this.zoom };
   }
 
-  /** What was shown last, unless somebody has looked elsewhere since. */
+  /** The last framed part, unless the player has looked elsewhere since. */
   get showing(): Box | null {
     const shown = this.#shown;
     return shown?.middle === this.middle && shown.zoom === this.zoom ? shown.box : null;
   }
 
-  /** What is seen and not covered. */
+  /** The visible, uncovered part. */
   get open(): Box {
     const { x, y, width, height } = this.view;
     const [above, below] = [(this.lens.above ?? 0) / this.scale, this.covered / this.scale];
     return { x, y: y + above, width, height: height - above - below };
   }
 
-  /** Is a place seen, so far from the edges and from what lies over them? */
+  /** Is a place visible, this far from the edges and from covers? */
   sees({ x, y }: Point, inside: number): boolean {
     const { open } = this;
     return (
@@ -114,7 +114,7 @@ export class Camera {
     );
   }
 
-  /** Something lies over this many pixels of the lower edge from now on. What was shown stays in sight, unless somebody has looked elsewhere since. */
+  /** Sets the pixels covered at the lower edge. The framed part stays visible, unless the player has looked elsewhere since. */
   cover(pixels: number): void {
     if (pixels === this.covered) return;
     const shown = this.showing && this.#shown;
@@ -122,12 +122,12 @@ export class Camera {
     if (shown) this.show(shown.box, shown.nearest);
   }
 
-  /** Shifts what is seen, in units of the stage. */
+  /** Pans by this much, in stage units. */
   by(dx: number, dy: number): void {
     this.middle = this.#held({ x: this.middle.x + dx, y: this.middle.y + dy });
   }
 
-  /** Comes nearer or goes away; the place stays where it is on the screen. */
+  /** Zooms in or out around a place, which stays put on the screen. */
   zoomAt(factor: number, place: Point): void {
     const zoom = clamp(this.zoom * factor, Math.min(1, this.zoom), this.lens.most ?? 4);
     const share = this.zoom / zoom;
@@ -138,7 +138,7 @@ export class Camera {
     });
   }
 
-  /** After a drag: a world without edges comes to rest at whole steps. */
+  /** After a drag, a world without edges snaps to whole steps. */
   rest(): void {
     const { snap, wrap } = this.lens;
     if (!snap || !wrap || this.zoom > 1) return;
@@ -147,13 +147,13 @@ export class Camera {
     this.middle = this.#held({ x: whole(this.middle.x, from.x), y: whole(this.middle.y, from.y) });
   }
 
-  /** The place in the world under a place of the screen, which may lie outside of the world where its edges are joined. */
+  /** The world position under a screen position, which may lie outside a world with joined edges. */
   under(clientX: number, clientY: number, rect: DOMRect): Point {
     const { x, y } = this.view;
     return { x: x + (clientX - rect.left) / this.scale, y: y + (clientY - rect.top) / this.scale };
   }
 
-  /** The way from one place to another, the shorter one where edges are joined. */
+  /** The vector from one place to another, the shorter way if edges are joined. */
   way(from: Point, to: Point): Point {
     const [dx, dy] = [to.x - from.x, to.y - from.y];
     if (!this.lens.wrap) return { x: dx, y: dy };
@@ -161,13 +161,13 @@ export class Camera {
     return { x: mod(dx + width / 2, width) - width / 2, y: mod(dy + height / 2, height) - height / 2 };
   }
 
-  /** Where a place is seen: the copy of it that is nearest to the middle. */
+  /** Where a place is drawn: the copy nearest to the middle. */
   place(at: Point): Point {
     const { x, y } = this.way(this.middle, at);
     return { x: this.middle.x + x, y: this.middle.y + y };
   }
 
-  /** Every place where something this far around a place is seen; the first is that of `place`. */
+  /** Every position at which a thing of this size is visible; the first is that of `place`. */
   copies(at: Point, reach: number): Point[] {
     const first = this.place(at);
     if (!this.lens.wrap) return [first];
@@ -180,7 +180,7 @@ export class Camera {
     return [first, ...others.filter(seen)];
   }
 
-  /** Inside the world: round it where its edges are joined, otherwise so that no more than its margin is seen beside it. */
+  /** Keeps the camera in the world: wraps around if edges are joined, otherwise shows no more than the margin beside it. */
   #held({ x, y }: Point): Point {
     const { world, frame } = this;
     if (this.lens.wrap) return { x: world.x + mod(x - world.x, world.width), y: world.y + mod(y - world.y, world.height) };

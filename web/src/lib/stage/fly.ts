@@ -2,7 +2,7 @@ import type { Point } from "./camera.svelte";
 
 const put = ({ x, y }: Point, more = ""): Keyframe => ({ transform: `translate(${x}px, ${y}px) ${more}` });
 
-/** Moves what is drawn around (0, 0): to most of a way and back, over and away, or else along the way. */
+/** Animates a drawing around (0, 0): most of the way and back, over and away, or along the whole way. */
 export function fly(kind: string, from: Point, way: Point, time: number): (node: SVGGElement) => void {
   const at = (share: number): Point => ({ x: from.x + way.x * share, y: from.y + way.y * share });
   const travel = [put(from), put(at(0.5), "scale(1.18)"), put(at(1))];

@@ -2,19 +2,19 @@ import type { Camera, Point } from "./camera.svelte";
 import { ringed } from "./lasso";
 import { pick, type Thing } from "./things";
 
-/** What a board lets be dragged, instead of the board itself. */
+/** What a board lets players drag, instead of the board itself. */
 export interface Grips {
-  /** Can this thing be taken along? */
+  /** Can this thing be dragged? */
   carries: (id: string) => boolean;
-  /** It was let go over another thing, or beside all of them. */
+  /** It was dropped on another thing, or on none. */
   drop: (id: string, onto: string | null) => void;
-  /** These were ringed by a line. */
+  /** These were lassoed. */
   ring: (ids: string[]) => void;
 }
 
-/** Things that are dragged over a stage, and lines drawn around them. A line is drawn where a drag would not shift the board, or with Shift. */
+/** Things dragged over a stage, and lassos around them. A lasso is drawn where a drag would not scroll the board, or with Shift. */
 export class Gripping {
-  /** What is being dragged, where it is, and what lies below it. */
+  /** The dragged thing, its position, and the thing below it. */
   carried = $state.raw<{ thing: Thing; at: Point; onto: Thing | null } | null>(null);
   line = $state.raw<readonly Point[]>([]);
 
@@ -28,7 +28,7 @@ export class Gripping {
     return this.carried !== null || this.line.length > 0;
   }
 
-  /** A drag begins at a place of the world; false: nothing is gripped there, so the board is shifted. */
+  /** Starts a drag at a world position; returns false if there is nothing to drag, so that the board scrolls. */
   begin(at: Point, finger: boolean, line: boolean): boolean {
     const grips = this.grips();
     if (!grips) return false;
@@ -43,7 +43,7 @@ export class Gripping {
     else this.line = [...this.line, at];
   }
 
-  /** Lets go; null: it is broken off, and nothing happens. */
+  /** Ends the drag; null cancels it. */
   end(at: Point | null): void {
     const [{ carried, line }, grips] = [this, this.grips()];
     this.carried = null;

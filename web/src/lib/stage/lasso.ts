@@ -1,7 +1,7 @@
 import type { Camera, Point } from "./camera.svelte";
 import type { Thing } from "./things";
 
-/** The things that a line was drawn around or through; its ends are joined. */
+/** The things inside or under a line, whose ends are joined. */
 export function ringed(things: Thing[], line: readonly Point[], camera: Pick<Camera, "place">): string[] {
   return things
     .filter((thing) => {
@@ -11,7 +11,7 @@ export function ringed(things: Thing[], line: readonly Point[], camera: Pick<Cam
     .map(({ id }) => id);
 }
 
-/** Is a place inside of a closed line? It is where a ray from it crosses the line an odd number of times. */
+/** Is a place inside a closed line? It is if a ray from it crosses the line an odd number of times. */
 export function isInside({ x, y }: Point, line: readonly Point[]): boolean {
   let inside = false;
   line.forEach((to, i) => {

@@ -1,11 +1,11 @@
 import type { Camera, Point } from "./camera.svelte";
 import type { Gripping } from "./gripping.svelte";
 
-/** A press that moves no more pixels than this is a click. */
+/** A press that moves at most this many pixels is a click. */
 const THRESHOLD = 6;
 const WHEEL = 0.0016;
 
-/** Fingers and mouse on a stage: one drags the board or what lies on it, two pinch, the wheel zooms. */
+/** Fingers and mouse on a stage: one drags the board or a thing on it, two pinch, the wheel zooms. */
 export class Pointing {
   /** The click that ends a drag chooses nothing. */
   dragged = $state(false);
@@ -16,7 +16,7 @@ export class Pointing {
   constructor(
     readonly camera: Camera,
     readonly gripping: Gripping,
-    /** What two fingers do instead of pinching; null: they pinch. */
+    /** What two fingers do instead of pinching; null to pinch. */
     readonly span: () => ((from: Point, to: Point) => void) | null = () => null,
   ) {}
 
@@ -36,7 +36,7 @@ export class Pointing {
     const at = { x: event.clientX, y: event.clientY };
     if (!this.dragged && Math.hypot(at.x - this.#start.x, at.y - this.#start.y) < THRESHOLD) return;
     const svg = event.currentTarget as SVGSVGElement;
-    // Moves that leave the stage still belong to it; a mere click must go to what lies under it.
+    // Moves that leave the stage still belong to it; a plain click must reach the element under it.
     if (!this.dragged) svg.setPointerCapture(event.pointerId);
     const fresh = !this.dragged;
     this.dragged = true;
@@ -49,7 +49,7 @@ export class Pointing {
     if (this.#down.size === 2) this.#pinch(svg);
   }
 
-  /** Whether the drag moves something on the board, not the board. */
+  /** Whether the drag moves a thing on the board rather than the board. */
   #grips(fresh: boolean, from: Point, at: Point, event: PointerEvent, svg: SVGSVGElement): boolean {
     const under = ({ x, y }: Point) => this.camera.under(x, y, svg.getBoundingClientRect());
     if (fresh) this.gripping.begin(under(from), event.pointerType === "touch", event.shiftKey);
@@ -67,7 +67,7 @@ export class Pointing {
     if (this.#down.size > 0) return;
     if (this.dragged) {
       this.camera.rest();
-      // The click comes after this.
+      // The click event follows this one.
       window.setTimeout(() => (this.dragged = false), 0);
     }
   }
@@ -83,7 +83,7 @@ export class Pointing {
     return one && other ? Math.hypot(one.x - other.x, one.y - other.y) : 0;
   }
 
-  /** Whether the two fingers measure what lies between them. */
+  /** Whether the two fingers are measuring. */
   #spans(svg: SVGSVGElement): boolean {
     const [one, other] = [...this.#down.values()];
     const [span, rect] = [this.span(), svg.getBoundingClientRect()];

@@ -1,21 +1,21 @@
 import type { Camera, Point } from "./camera.svelte";
 
-/** Something on a stage that can be pointed at. */
+/** A thing on a stage that the pointer can hit. */
 export interface Thing extends Point {
   id: string;
-  /** All that there is to know about it in a sentence, for those who listen. */
+  /** Everything about it in a sentence, for screen readers. */
   says: string;
-  /** How far it reaches from its middle, in world units: for what is seen of it, and for fingers that miss it. */
+  /** Its radius in world units, for visibility and for fingers that miss it. */
   reach: number;
-  /** Whether a place, given from its middle, lies on it; without it, everything within its reach. */
+  /** Whether a position relative to its middle is on it; by default everything within its radius. */
   holds?: (place: Point) => boolean;
-  /** The thing that it lies on: arrow keys stay with those that lie on the same, Page Down and Page Up go in and out. */
+  /** The thing it lies on: arrow keys stay among things on the same one, Page Down and Page Up go in and out. */
   on?: string;
-  /** Its edge as a path in the world, for whatever is drawn about it; without it, a circle. */
+  /** Its outline as a path in the world, for highlights; by default a circle. */
   outline?: string;
   /** Higher ones lie on top and are picked first. */
   layer?: number;
-  /** Smaller than a finger: picked from beside it too, and from a list where several lie together. */
+  /** Smaller than a finger: a near miss also picks it, and a list opens where several lie together. */
   small?: boolean;
   /** It can be chosen now. */
   can?: boolean;
@@ -24,10 +24,10 @@ export interface Thing extends Point {
   quiet?: boolean;
 }
 
-/** Half of what a finger covers, in pixels. */
+/** Half the width of a finger, in pixels. */
 const FINGER = 22;
 
-/** What is meant by a place on the stage: one thing, several small ones that a finger cannot tell apart, or none. */
+/** What a press on the stage means: one thing, several small ones a finger cannot separate, or none. */
 export function pick(things: Thing[], at: Point, camera: Camera, finger: boolean): Thing[] {
   const slop = FINGER / camera.scale;
   const hits = things
@@ -51,10 +51,10 @@ export const ARROWS: Record<string, Direction> = {
   ArrowRight: [1, 0],
 };
 
-/** How far aside of the way ahead something may lie: on a board that is broader than high, neighbors do. */
+/** How far to the side of a direction something may lie: on a board wider than it is high, neighbors do. */
 const ASIDE = 1.6;
 
-/** The nearest thing in this direction that lies on the same; what lies straight ahead comes before what lies aside. */
+/** The nearest thing in this direction on the same parent; things straight ahead come before those to the side. */
 export function beside(things: Thing[], from: Thing, [right, down]: Direction, camera: Camera): Thing | null {
   const ahead = things
     .filter((thing) => thing.id !== from.id && thing.on === from.on)
@@ -67,13 +67,13 @@ export function beside(things: Thing[], from: Thing, [right, down]: Direction, c
   return ahead[0]?.thing ?? null;
 }
 
-/** These things from the nearest to a place on. */
+/** These things, nearest to a place first. */
 export function byNearness(things: readonly Thing[], from: Point, camera: Pick<Camera, "way">): string[] {
   const far = (thing: Thing): number => Math.hypot(...Object.values(camera.way(from, thing)));
   return [...things].sort((one, other) => far(one) - far(other)).map(({ id }) => id);
 }
 
-/** The thing after this one, wrapping around, that can be chosen. */
+/** The next selectable thing after this one, wrapping around. */
 export function nextThat(things: Thing[], from: string): string | undefined {
   const at = things.findIndex(({ id }) => id === from);
   return [...things.slice(at + 1), ...things.slice(0, at + 1)].find(({ can }) => can)?.id;

@@ -2,7 +2,7 @@ import { isWarship } from "../../boards/legends/builder/words";
 import type { Workshop } from "../../boards/legends/builder/workshop.svelte";
 import type { FighterType, SquadronYard, UpgradeFace, Warship } from "../../protocol";
 
-/** What is laid out on paper: a stat card for each ship with its number, units as tokens, upgrade cards. */
+/** The printed pieces: a numbered stat card for each ship, units as tokens, upgrade cards. */
 export interface Cards {
   ships: { ship: Warship; number: string }[];
   fighters: { fighter: FighterType; number: number }[];
@@ -18,7 +18,7 @@ export function allCards(yard: SquadronYard): Cards {
   };
 }
 
-/** What a squadron needs on the table, free equipment included. */
+/** Everything a squadron needs on the table, including free equipment. */
 export function cardsOf(shop: Workshop): Cards {
   const { yard } = shop;
   const face = (id: string): UpgradeFace[] => yard?.upgrades.filter((card) => card.id === id) ?? [];
@@ -46,7 +46,7 @@ const ORIGINS: [string, string][] = [
   ["house", "Ours"],
 ];
 
-/** Where the values of a record come from, in a line: `Printed: name, code. Derived: cost. Ours: all else.` */
+/** The sources of a record's values, in a line: `Printed: name, code. Derived: cost. Ours: all else.` */
 export function provenance(yard: SquadronYard, table: string, records: string[]): string {
   const fields = new Map<string, string[]>();
   for (const source of yard.sources) {

@@ -1,10 +1,10 @@
 import * as api from "../../lib/api";
 import type { TextPrompt, TextStand } from "../../protocol";
 
-/** A part of what was read out and typed. */
+/** One entry of the dialogue. */
 interface Said {
   n: number;
-  /** News of the table, what somebody typed, what was said to it. */
+  /** News from the table, typed input, or the reply to it. */
   kind: "news" | "typed" | "said";
   text: string;
 }
@@ -12,11 +12,11 @@ interface Said {
 const KEPT = 400;
 const FRESH: TextStand = { ask: -1, typed: [], page: 0, reason: "" };
 
-/** One seat's talk with the table. The server reads every line and finds every word; here is kept where the answer stands. */
+/** One seat's dialogue with the table. The server interprets every line and words every reply; this stores the state of the answer. */
 export class Dialogue {
   said = $state.raw<Said[]>([]);
   prompt = $state.raw<TextPrompt | null>(null);
-  /** Why the table does not answer. */
+  /** Why the table is not answering. */
   problem = $state("");
   busy = $state(false);
   #stand = FRESH;
@@ -27,7 +27,7 @@ export class Dialogue {
 
   constructor(readonly at: api.Seat) {}
 
-  /** Something has changed at the table. */
+  /** Called when something has changed at the table. */
   refresh(): void {
     this.#news = true;
     void this.#work();
@@ -39,7 +39,7 @@ export class Dialogue {
     void this.#work();
   }
 
-  /** One line after the other, then what is new: what was typed must not overtake what it answers. */
+  /** Sends lines in order, then fetches news: input must not overtake what it answers. */
   async #work(): Promise<void> {
     if (this.busy) return;
     this.busy = true;

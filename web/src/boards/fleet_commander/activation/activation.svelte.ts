@@ -5,14 +5,14 @@ import type { Party, Position, Scenery, Token } from "../position";
 import type { Marks } from "../seen";
 import { ACTIVATE, isOrder, meant, names, orderFor, ordersOf, ownTokens, without, type Order } from "./orders";
 
-/** An activation in the making: its region is the first piece of the plan, every unit that comes another. */
+/** An activation being planned: its region is the first piece of the plan, and each unit that comes is another. */
 export class Activation {
   scenery = $state.raw<Scenery | null>(null);
-  /** How many units can come into each region. */
+  /** How many units can enter each region. */
   arrivals = $state.raw<ReadonlyMap<string, number>>(new Map());
-  /** What would meet in the region as planned. */
+  /** What would meet in the region under the current plan. */
   strengths = $state.raw<Finding | null>(null);
-  /** Counters that were pointed at: before a region is chosen they wait to be sent, later they are the ones that are meant. */
+  /** Clicked counters: before a region is chosen they wait to be sent; afterwards they say which of several identical counters is meant. */
   pointed = $state.raw<ReadonlySet<string>>(new Set());
   /** Which counters are drawn together, by the id of each. */
   stacks = $state.raw<ReadonlyMap<string, { tokens?: Token[] }>>(new Map());
@@ -43,7 +43,7 @@ export class Activation {
     return this.#view?.question?.offers.some(({ kind }) => kind === ACTIVATE) ?? false;
   }
 
-  /** The region that units go to: planned, or activated already. */
+  /** The region units go to: planned, or already activated. */
   get region(): string | null {
     const planned = this.play.plan.pieces.findLast(({ type }) => type === ACTIVATE);
     return planned ? String(planned["region"]) : this.#asked;
@@ -60,7 +60,7 @@ export class Activation {
     return this.region === null ? [] : ordersOf(this.play.question);
   }
 
-  /** The units that are sent, with the counters that are meant. */
+  /** The units sent, with the counters they stand for. */
   get sent(): { order: Order; token: Token | undefined }[] {
     const orders = this.play.plan.pieces.filter(isOrder);
     const tokens = meant(orders, this.#own, this.pointed);
@@ -77,7 +77,7 @@ export class Activation {
     return this.#own.filter((token) => !gone.has(token.id) && this.orders.some((order) => names(order, token)));
   }
 
-  /** Can somebody be sent who has no counter to point at, because the region is too full? */
+  /** Can a unit be sent that has no counter to click because its region is too full? */
   get isCrowded(): boolean {
     return [...this.free, ...this.sent.flatMap(({ token }) => token ?? [])].some(({ id }) => !this.stacks.has(id));
   }
@@ -97,7 +97,7 @@ export class Activation {
     return { lit, selected: new Set([region]), gone, dim: new Set([...regions.filter((id) => id !== region), ...idle]) };
   }
 
-  /** Who acts, or the other side. */
+  /** The acting side, or the other one. */
   party(own: boolean): Party | undefined {
     return this.#position?.parties.find(({ side }) => (side === this.#position?.you) === own);
   }
@@ -112,23 +112,23 @@ export class Activation {
     ];
   }
 
-  /** What a region is called. */
+  /** The name of a region. */
   place(region: string): string {
     return this.scenery?.names[region] ?? region;
   }
 
-  /** The same within a sentence. */
+  /** The name of a region within a sentence. */
   named(region: string): string {
     return this.scenery?.regions.find(({ id }) => id === region)?.kind === "planet" ? "the Planet Region" : this.place(region);
   }
 
-  /** What is said of a region beside what lies there. */
+  /** What to say about a region besides its contents. */
   note(region: string): string {
     const number = this.arrivals.get(region);
     return this.activates && this.region === null && number !== undefined ? `${number} can come.` : "";
   }
 
-  /** Something on the chart is pointed at; `alone`: this very counter, not the stack that it lies in. */
+  /** The player clicks something on the chart; `alone` means this counter, not its stack. */
   choose(id: string, alone = false): void {
     const token = this.#position?.holds
       .flatMap(({ tokens, transits }) => [...tokens, ...transits.flatMap((transit) => transit.tokens)])
@@ -142,7 +142,7 @@ export class Activation {
   #turnTo(region: string): void {
     if (!this.#position?.holds.some((hold) => hold.region.id === region) || !this.activates) return;
     if (region === this.region) {
-      // A second time does it, once somebody is sent.
+      // A second click commits, once a unit is being sent.
       if (this.sent.length) void this.play.commit();
       return;
     }
@@ -151,7 +151,7 @@ export class Activation {
     void this.play.plan.put([{ type: ACTIVATE, region }, ...waiting.map((token) => orderFor(token))]);
   }
 
-  /** Of counters that are drawn together the first that can be sent is; when all are, they come back one by one. */
+  /** Sends the first sendable counter of those drawn together; once all are sent, takes them back one by one. */
   #unit(token: Token, stack: readonly Token[] = [token]): void {
     const { plan } = this.play;
     const { region } = this;
@@ -168,7 +168,7 @@ export class Activation {
       this.#point(sent.token.id, false);
       void plan.put(without(plan.pieces, sent.order));
     } else if (plan.looking) {
-      // Who can come is not known yet.
+      // The units that can come are not known yet.
       void plan.looked.then(() => region === this.region && this.#unit(token, stack));
     } else if (token.region !== region) void this.play.whyNot(orderFor(token));
   }
@@ -192,7 +192,7 @@ export class Activation {
     void this.play.plan.add(...orders);
   }
 
-  /** Can these be dragged? Whatever is the player's own and stands on the chart; where it cannot go, it is said why. */
+  /** Can these be dragged? Any of the player's own counters on the chart can; a region it cannot enter explains why. */
   can(tokens: readonly Token[]): boolean {
     return (
       (this.region !== null || this.activates) &&
@@ -200,7 +200,7 @@ export class Activation {
     );
   }
 
-  /** They are let go over a region, and with them those that were pointed at before. */
+  /** Drops them on a region, together with the counters clicked before. */
   async drop(tokens: readonly Token[], region: string | null): Promise<void> {
     const gathered =
       this.region === null && tokens.some(({ id }) => this.pointed.has(id))
@@ -217,14 +217,14 @@ export class Activation {
     await this.#send(moving);
   }
 
-  /** A line was drawn around them: they are sent, or wait to be sent. */
+  /** Lassoed counters are sent, or wait to be sent. */
   ring(tokens: readonly Token[]): void {
     const own = tokens.filter((token) => this.can([token]));
     if (this.region === null) this.pointed = new Set([...this.pointed, ...own.map(({ id }) => id)]);
     else void this.#send(own.filter((token) => this.free.some(({ id }) => id === token.id)));
   }
 
-  /** Sends all of these who can come; where nobody can, the server says why. */
+  /** Sends all of these that can come; if none can, the server says why. */
   async #send(tokens: readonly Token[]): Promise<void> {
     await this.play.plan.looked;
     const free = this.free.filter((one) => tokens.some(({ id }) => id === one.id));
@@ -246,7 +246,7 @@ export class Activation {
 
 const all = new WeakMap<Play, Activation>();
 
-/** The activation of this player, the same for chart and action bar. */
+/** This player's activation, shared by chart and action bar. */
 export function activationOf(play: Play): Activation {
   let found = all.get(play);
   if (!found) {

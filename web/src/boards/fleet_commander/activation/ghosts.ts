@@ -1,6 +1,6 @@
 import type { Point } from "../../../lib/stage/camera.svelte";
 
-/** What stands on the chart already. */
+/** Everything already on the chart. */
 interface Taken extends Point {
   size: number;
 }
@@ -8,7 +8,7 @@ interface Taken extends Point {
 const GAP = 3;
 const STEP = 4;
 
-/** Places for ghosts in a region, clear of what stands there, nearest to its heart; where there is no room, fewer. */
+/** Places for ghosts in a region, clear of its counters and nearest to its center; fewer if there is no room. */
 export function ghostPlaces(
   holds: (place: Point) => boolean,
   heart: Point,

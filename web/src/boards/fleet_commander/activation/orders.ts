@@ -8,19 +8,19 @@ export const MOVE = "fleet_commander.Move";
 export const LEAVE = "fleet_commander.AskLeave";
 export const STOP = "fleet_commander.Stop";
 
-/** A unit that is sent into the active region, with or without the opponent's leave. */
+/** A unit sent into the active region, with or without the opponent's leave. */
 export interface Order extends Choice {
   unit: Unit;
   standing: string;
   origin: string;
 }
 
-/** Of a counter that is not known the server says why it cannot be sent. */
+/** For an unknown counter, the server says why it cannot be sent. */
 const UNKNOWN: Unit = { kind: "", damage: 0, critical: 0, bound: "" };
 
 export const isOrder = (choice: Choice): choice is Order => choice.type === MOVE || choice.type === LEAVE;
 
-/** The orders that can be given, one for each kind of unit in each region. */
+/** The possible orders, one for each kind of unit in each region. */
 export function ordersOf(question: Question | null): Order[] {
   return (question?.options ?? []).map(({ choice }) => choice as Choice).filter(isOrder);
 }
@@ -39,7 +39,7 @@ export function ownTokens({ holds, you }: Position): Token[] {
   return holds.flatMap(({ tokens }) => tokens.filter(({ side }) => side === you));
 }
 
-/** Which counter each order means: of several alike the one that was pointed at, otherwise the first that is left. */
+/** The counter each order means: among identical ones the clicked one, otherwise the first left. */
 export function meant(orders: readonly Order[], tokens: readonly Token[], pointed: ReadonlySet<string>): (Token | undefined)[] {
   const left = [...tokens].sort((one, other) => Number(pointed.has(other.id)) - Number(pointed.has(one.id)));
   return orders.map((order) => {
@@ -48,7 +48,7 @@ export function meant(orders: readonly Order[], tokens: readonly Token[], pointe
   });
 }
 
-/** Orders in rows for the eye: those of one region and standing together, with their places in the plan. */
+/** Orders grouped for display by region and standing, with their places in the plan. */
 export function rows(
   pieces: readonly Choice[],
 ): { origin: string; standing: string; leave: boolean; units: Unit[]; places: number[] }[] {
@@ -69,7 +69,7 @@ export function rows(
   });
 }
 
-/** The same names once, with their number. */
+/** Each name once, with its count. */
 export function counted(names: string[]): string {
   return grouped(names, (name) => name)
     .map((alike) => (alike.length > 1 ? `${alike[0]} ×${alike.length}` : alike[0]))
@@ -78,7 +78,7 @@ export function counted(names: string[]): string {
 
 export const NOBODY = "No unit can come there.";
 
-/** Why one may not want this plan: an activation that nobody comes by and that changes nothing else. */
+/** Why the player may not want this plan: an activation that brings no unit and changes nothing else. */
 export function doubt(pieces: readonly Choice[], seen: Foreseen | null): string {
   const activates = pieces.some(({ type }) => type === ACTIVATE);
   if (!seen || !activates || pieces.some(isOrder)) return "";
@@ -87,7 +87,7 @@ export function doubt(pieces: readonly Choice[], seen: Foreseen | null): string 
   return ordersOf(seen.question).length ? "No unit is sent there." : NOBODY;
 }
 
-/** The plan without these orders, once each. */
+/** The plan minus one of each of these orders. */
 export function without(pieces: readonly Choice[], order: Order): Choice[] {
   const at = pieces.findLastIndex(
     (piece) =>
@@ -97,7 +97,7 @@ export function without(pieces: readonly Choice[], order: Order): Choice[] {
   return pieces.filter((_, place) => place !== at);
 }
 
-/** What would meet in the region, in a few words: the damage that both would deal on average where that is known, otherwise guns. */
+/** What would meet in the region, in a few words: the average damage of both sides if known, otherwise their guns. */
 export function meeting(strengths: ReadonlyMap<string, number>): string {
   const [mine, theirs, hidden] = ["your guns", "their guns", "their hidden"].map((name) => strengths.get(name) ?? 0) as [
     number,

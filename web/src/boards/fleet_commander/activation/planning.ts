@@ -16,7 +16,7 @@ function region(pieces: readonly Choice[], play: Play): string {
   return activationOf(play).named(String(pieces.find(({ type }) => type === ACTIVATE)?.["region"]));
 }
 
-/** What a plan that begins so is for. */
+/** The button text of a plan, by its first choice. */
 const CONFIRMS: Record<string, string> = {
   "fleet_commander.Reinforce": "Call the squadron",
   "fleet_commander.CallInbound": "Call the convoy",
@@ -24,16 +24,17 @@ const CONFIRMS: Record<string, string> = {
   "fleet_commander.PlayCard": "Play the card",
 };
 
-/** A region is activated and units are sent into it as one; the end of the moves is never asked for. */
+/** Activates a region and sends units into it as one plan; never asks the player to end the moves. */
 export const FLEET: Planning = {
   ...PLAIN,
   asks(play) {
     const { pieces, seen, looking } = play.plan;
     if (!isActivation(pieces)) return "";
-    if (!looking && doubt(pieces, seen) === NOBODY) return `Nobody can come to ${region(pieces, play)}. Choose another region?`;
+    if (!looking && doubt(pieces, seen) === NOBODY)
+      return `No unit can come to ${region(pieces, play)}. Choose another region?`;
     return pieces.some(isOrder)
       ? `Bring ${units(pieces)} into ${region(pieces, play)}?`
-      : `Who goes into ${region(pieces, play)}?`;
+      : `Which units go into ${region(pieces, play)}?`;
   },
   idle(play) {
     if (play.draft?.kind || !play.question?.offers.some(({ kind }) => FLEET.onBoard.has(kind))) return PLAIN.idle(play);

@@ -4,7 +4,7 @@ import { FLEET } from "./planning";
 
 const FIELD = "region";
 
-/** What asks for a region, and which ones can be given: the next combat, the goal of a retreat, a probe and the like. */
+/** The answer that needs a region, and the legal regions: the next combat, the destination of a retreat, a probe and so on. */
 function asked({ draft }: Play): { kind: string; ids: string[] } | null {
   const space = draft?.space(FIELD);
   if (!draft?.kind || FLEET.onBoard.has(draft.kind) || space?.type !== "One") return null;
@@ -12,7 +12,7 @@ function asked({ draft }: Play): { kind: string; ids: string[] } | null {
   return { kind: draft.kind, ids: space.ids.map(String).filter((id) => !fit || fit.has(id)) };
 }
 
-/** How the chart is marked while a region is asked for; null: none is. */
+/** How the chart is marked while the question needs a region; null if it needs none. */
 export function regionMarks(play: Play, all: readonly string[]): Marks | null {
   const found = asked(play);
   if (!found) return null;
@@ -24,7 +24,7 @@ export function regionMarks(play: Play, all: readonly string[]): Marks | null {
   };
 }
 
-/** A region is pointed at: the first time picks it, the second commits. Where it cannot be picked, the server says why. */
+/** The first click on a region picks it, the second commits. If it cannot be picked, the server says why. */
 export function pickRegion(play: Play, region: string): void {
   const [found, draft] = [asked(play), play.draft];
   if (!found || !draft) return;

@@ -10,7 +10,7 @@ import { stepIn } from "./steps";
 
 type Finding = Answered["answer"];
 
-/** The answers that are given in the theatre, each by its only field. */
+/** The answers given in the theatre, each with its only field. */
 const FIELDS: Record<string, string> = {
   "fleet_commander.Assign": "unit",
   "fleet_commander.RemoveDamage": "unit",
@@ -18,41 +18,41 @@ const FIELDS: Record<string, string> = {
   "fleet_commander.CommitCards": "cards",
 };
 
-/** What a player is asked in the theatre. */
+/** A question answered in the theatre. */
 export interface Asked {
   kind: string;
   field: string;
-  /** What can be chosen, by its key. */
+  /** The legal choices, by key. */
   ids: ReadonlyMap<string, Id>;
-  /** Whose ships it is about. */
+  /** Whose ships the question is about. */
   side: Side;
 }
 
 const positionIn = (view: View): fleet_commander.FleetPosition => view.position as fleet_commander.FleetPosition;
 
-/** A player's or spectator's seat in the theatre. */
+/** The theatre as one player or spectator sees it. */
 export class Fight {
-  /** Of ships alike the one that was pointed at, by the assignment. */
+  /** Which of several identical ships was clicked, by assignment. */
   #pointed = $state.raw<ReadonlyMap<string, number>>(new Map());
-  /** What each answer leads to, by the key of what is chosen. */
+  /** The odds of each answer, by the key of its choice. */
   weighed = $state.raw<ReadonlyMap<string, Odds>>(new Map());
-  /** What the attacks and the retreat contest come to, as the combat stands. */
+  /** Expected results of the attacks and the retreat contest at this point of the combat. */
   damage = $state.raw<Finding>(null);
   contest = $state.raw<Finding>(null);
   #contests = new Map<string, Promise<Finding>>();
 
   constructor(
-    /** Null: nobody plays, and nothing is shown but what was. */
+    /** Null in a replay: nobody plays. */
     readonly play: Play | null,
     readonly link: Link | null,
   ) {}
 
-  /** The combat as it is drawn, with what is being shown of it; null where there is none to be seen. */
+  /** The combat as drawn, including the step being shown; null if there is none to show. */
   combat(view: View, lines: Line[]): Combat | null {
     const world = worldOf(view);
     const teller = { invader: world.invader, pointed: this.#pointed };
     const { again, drawn, step } = this.link ?? { again: null, drawn: Infinity, step: null };
-    // A player who resigns in a combat leaves nothing to fight: the end is shown beside the chart.
+    // If a player resigns in a combat, there is nothing left to fight: the result is shown beside the chart.
     if (view.outcome && !step) return null;
     const old = lines.filter(({ n }) => n < drawn);
     const found = again ? told(null, again, teller) : told(combatOf(world, old, teller), lines.slice(old.length), teller);
@@ -60,12 +60,12 @@ export class Fight {
     return found.end && step?.line !== found.end.line ? null : found;
   }
 
-  /** While something is being shown, its step; otherwise that of the open question. */
+  /** The step being shown, otherwise that of the open question. */
   step(view: View, combat: Combat): StepName {
     return this.link?.step ? combat.step : (stepIn(positionIn(view)) ?? combat.step);
   }
 
-  /** The procedure by which damage is being assigned; null in other steps. */
+  /** The current damage assignment; null in other steps. */
   assignment(view: View): fleet_commander.Assignment | null {
     const { asker } = positionIn(view);
     return !this.link?.step && asker?.type === "fleet_commander.Assignment" ? asker : null;
@@ -125,7 +125,7 @@ export class Fight {
     if (choice) void this.play?.submit(choice);
   }
 
-  /** Asks for the odds of every answer that is one click away. */
+  /** Requests the odds of every answer that is one click away. */
   async weigh(asked: Asked | null): Promise<void> {
     this.weighed = new Map();
     const at = this.link?.at;
@@ -137,7 +137,7 @@ export class Fight {
     this.weighed = new Map([...asked.ids.keys()].flatMap((key, i) => (found[i] ? [[key, found[i]] as const] : [])));
   }
 
-  /** Asks what the combat may come to. */
+  /** Requests the expected results of the combat. */
   async foretell(): Promise<void> {
     const link = this.link;
     if (!link) return;

@@ -7,16 +7,16 @@ export const STEPS = ["cards", "fighters", "fire", "assign", "armor", "retreat"]
 export type StepName = (typeof STEPS)[number];
 
 export interface Ship {
-  /** Its place in the line; it keeps it to the end. */
+  /** Its place in the line, which never changes. */
   id: number;
   unit: Unit;
   /** Assigned in this combat: face down, and critical. */
   down: number;
   critical: number;
-  /** It has taken its damage of this sequence. */
+  /** It has taken its damage in this sequence. */
   used: boolean;
   armor: ShownRoll | null;
-  /** What its armor has kept off. */
+  /** Damage saved by its armor. */
   saved: number;
   fate: "" | "destroyed" | "retreats" | "stays";
 }
@@ -30,15 +30,15 @@ export interface Played {
 export interface Force {
   ships: Ship[];
   cards: Played[] | null;
-  /** The damage that it has still to assign. */
+  /** The damage it still has to assign. */
   normal: number;
   critical: number;
   retreat: { roll: ShownRoll; points: number } | null;
-  /** Where its ships go. */
+  /** Where its ships retreat to. */
   to: string;
 }
 
-/** Dice for one purpose, and what they did. */
+/** Dice rolled for one purpose, and their result. */
 export interface Volley {
   side: Side;
   weapon: "anti-fighter" | "missiles" | "guns";
@@ -47,16 +47,16 @@ export interface Volley {
   critical: number;
 }
 
-/** A combat as it has been told so far. */
+/** A combat as far as the log has told it. */
 export interface Combat {
   region: string;
   step: StepName;
   forces: [Force, Force];
   volleys: Volley[];
   sequences: [number, number];
-  /** Who won, and how it ended in words. Null while it goes on. */
+  /** The winners, and the result in words. Null while the combat goes on. */
   end: { winners: number[]; says: string; line: number } | null;
-  /** What was told of it after its end. */
+  /** Log lines about it after its end. */
   after: string[];
 }
 
@@ -73,12 +73,12 @@ interface Event extends Record<string, unknown> {
 
 type Participant = fleet_commander.Participant;
 
-/** A ship as choices name it: the unit, and what has been assigned to it in this combat. */
+/** A ship as choices name it: the unit, and the damage assigned to it in this combat. */
 export function participantOf({ unit, down, critical }: Participant): Participant {
   return { unit, down, critical };
 }
 
-/** Ships with the same key are named in the same way. */
+/** Ships with the same key have the same name in choices. */
 export const shipKey = (ship: Participant): string => keyOf(participantOf(ship));
 
 function shipOf(unit: Unit, id: number): Ship {
@@ -90,7 +90,7 @@ function begun(region: string): Combat {
   return { region, step: "cards", forces: [force(), force()], volleys: [], sequences: [1, 1], end: null, after: [] };
 }
 
-/** The combat as the position has it; dice that were rolled in it are not there. */
+/** The combat according to the position, which does not store the dice rolled. */
 function combatIn(world: fleet_commander.World): Combat | null {
   if (!world.combat) return null;
   const found = begun(world.combat.region);
@@ -110,7 +110,7 @@ function combatIn(world: fleet_commander.World): Combat | null {
 
 type Change = (combat: Combat, event: Event, side: Side, told: Teller, line: Line) => void;
 
-/** Who invades, and which of several ships alike took the damage of an assignment, where a player has pointed at one: by their numbers. */
+/** Who invades, and which of several identical ships took the damage of an assignment if the player clicked one, by number. */
 interface Teller {
   invader: number;
   pointed: ReadonlyMap<string, number>;
@@ -119,23 +119,23 @@ interface Teller {
 const own = (combat: Combat, side: Side): Force => combat.forces[side];
 const enemy = (combat: Combat, side: Side): Force => combat.forces[side === 0 ? 1 : 0];
 
-/** Of several ships alike the one that was pointed at, otherwise the first. */
+/** Among identical ships the clicked one, otherwise the first. */
 function named(force: Force, told: Participant, fits: (ship: Ship) => boolean, wanted?: number): Ship | undefined {
   const key = shipKey(told);
   const alike = force.ships.filter((ship) => ship.fate !== "destroyed" && shipKey(ship) === key && fits(ship));
   return alike.find(({ id }) => id === wanted) ?? alike[0];
 }
 
-/** A unit of which nothing is assigned any more. */
+/** A unit with no assigned damage left. */
 const whole = (unit: Unit): Participant => ({ unit, down: 0, critical: 0 });
 
-/** How often damage has been assigned in the combat: the name of the next assignment. */
+/** An id for the next assignment, made from the number of assignments so far in the combat. */
 export function assignments(combat: Combat): string {
   const taken = combat.forces.map(({ ships }) => ships.reduce((sum, { down, critical }) => sum + down + critical, 0));
   return `${combat.region} ${taken.join(" ")} ${combat.sequences.join(" ")}`;
 }
 
-/** What no die can save any more lies open. */
+/** Turns up the damage that no die can save anymore. */
 function turnUp(combat: Combat): void {
   for (const ship of combat.forces.flatMap(({ ships }) => ships)) {
     const { unit, down, critical } = ship;
@@ -220,9 +220,9 @@ const CHANGES: Record<string, Change> = {
   },
 };
 
-/** Told after armor: whatever is still face down had no die to save it. */
+/** Events after armor: damage still face down had no die to save it. */
 const AFTER_ARMOR = new Set(["Repaired", "Destroyed", "RetreatRolled", "Retreated", "Held", "CombatEnded"]);
-/** Told of a combat that is over. */
+/** Events about a combat that is over. */
 const AFTERWARDS = new Set(["Scored", "CardRemoved"]);
 
 function leave(combat: Combat, side: Side, units: Unit[], fate: Ship["fate"], to: string): void {
@@ -234,7 +234,7 @@ function leave(combat: Combat, side: Side, units: Unit[], fate: Ship["fate"], to
   }
 }
 
-/** The combat after these lines of the log; null where none is being fought. */
+/** The combat after these log lines; null if none is being fought. */
 export function told(before: Combat | null, lines: Line[], teller: Teller): Combat | null {
   let combat = before && structuredClone(before);
   for (const line of lines) {
@@ -252,7 +252,7 @@ export function told(before: Combat | null, lines: Line[], teller: Teller): Comb
   return combat;
 }
 
-/** The combat of a view: told by the log and confirmed by the position, or the position's own where something was taken back. */
+/** The combat of a view: read from the log if the position agrees, otherwise (after a take-back) from the position. */
 export function combatOf(world: fleet_commander.World, lines: Line[], teller: Teller): Combat | null {
   const found = combatIn(world);
   if (!found) return null;

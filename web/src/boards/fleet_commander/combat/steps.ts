@@ -1,7 +1,7 @@
 import type { fleet_commander } from "../../../protocol";
 import type { StepName } from "./fold";
 
-/** The timeline: what each step is called, and its sign. */
+/** The timeline: each step's name and sign. */
 export const TIMELINE: Record<StepName, { says: string; sign: string }> = {
   cards: { says: "Cards", sign: "card" },
   fighters: { says: "Anti-fighter", sign: "anti-fighter" },
@@ -11,7 +11,7 @@ export const TIMELINE: Record<StepName, { says: string; sign: string }> = {
   retreat: { says: "Retreat", sign: "retreat" },
 };
 
-/** The step in which each procedure asks. */
+/** The step in which each procedure asks its questions. */
 const ASKERS: Record<string, StepName> = {
   "fleet_commander.Combat": "cards",
   "fleet_commander.Attack": "fire",
@@ -22,7 +22,7 @@ const ASKERS: Record<string, StepName> = {
   "fleet_commander.Standoff": "retreat",
 };
 
-/** The step of the combat in which a question is open; null where none is. */
+/** The combat step of the open question; null if there is none. */
 export function stepIn({ asker }: Pick<fleet_commander.FleetPosition, "asker">): StepName | null {
   if (!asker) return null;
   return asker.type === "fleet_commander.Combat" && asker.step === "shoot_down" ? "fighters" : (ASKERS[asker.type] ?? null);

@@ -9,7 +9,7 @@ export function nameOf(view: View, seat: number): string {
   return view.seats[seat]?.name || view.seats[seat]?.called || "";
 }
 
-/** A ship in the line, for those who listen. */
+/** A ship in the line, for screen readers. */
 export function shipWords({ unit, down, critical, saved, armor, fate }: Ship, type: UnitType): string {
   const parts = [
     `${unit.bound ? `${sentence(unit.bound)} ` : ""}${type.name}`,
@@ -24,7 +24,7 @@ export function shipWords({ unit, down, critical, saved, armor, fate }: Ship, ty
   return parts.join(", ");
 }
 
-/** What is printed on a ship as signs. */
+/** The values printed on a ship as signs. */
 function valueWords({ guns, missiles, armor }: UnitType): string[] {
   const values = [
     ["guns", guns],
@@ -34,7 +34,7 @@ function valueWords({ guns, missiles, armor }: UnitType): string[] {
   return values.flatMap(([name, value]) => (value ? [`${name} ${value}`] : []));
 }
 
-/** What the game calls the worst that may become of a unit. */
+/** The game's words for the worst result for a unit. */
 const FATAL = "is destroyed";
 
 /** The chance that a unit lives. */

@@ -5,11 +5,11 @@ import { worldOf, type CardFace, type Scenery } from "../position";
 
 const [PLAY, COMMIT, PICK_UP] = ["fleet_commander.PlayCard", "fleet_commander.CommitCards", "fleet_commander.PickUp"] as const;
 
-/** Cards of one name in one pile. */
+/** Cards with the same name in one pile. */
 export interface Held {
   face: CardFace;
   copies: number;
-  /** It can be chosen now, and how many are in the answer in the making. */
+  /** Whether it can be chosen now, and how many are in the current draft. */
   can: boolean;
   picked: number;
 }
@@ -20,7 +20,7 @@ interface Piles {
   static: Held[];
 }
 
-/** The player's own cards, each with what can be done with it now. */
+/** The player's cards, each with what can be done with it now. */
 export function pilesOf(view: View, scenery: Scenery, draft: Draft | null): Piles | null {
   const world = worldOf(view);
   if (view.you === null || !world.planet) return null;
@@ -55,7 +55,7 @@ function offered(draft: Draft, kind: string, id: string): boolean {
   return space?.type === "One" && space.ids.includes(id);
 }
 
-/** How many of a card may lie in the combat. */
+/** How many copies of a card may be played in the combat. */
 function most(draft: Draft, id: string): number {
   const space = draft.offered(COMMIT)?.fields.find(([name]) => name === "cards")?.[1];
   return space?.type === "Bag" ? (space.items.find(([known]) => known === id)?.[2] ?? 0) : 0;
@@ -69,7 +69,7 @@ function picked(draft: Draft | null, id: string, lively: boolean): number {
 
 const laid = (draft: Draft): Pairs => (draft.values["cards"] as Pairs | undefined) ?? [];
 
-/** A card is chosen: it goes into the answer in the making, or out of it again; otherwise the server says why it cannot. */
+/** Choosing a card puts it into the draft or takes it out; if it cannot be played, the server says why. */
 export function choose(play: Play, { face, can, picked: number }: Held, lively: boolean): void {
   const { draft } = play;
   if (!draft) return;

@@ -2,7 +2,7 @@ import { idWords } from "../../../lib/words";
 import type { CardFace } from "../position";
 import { ADDED, EFFECTS } from "./glyphs";
 
-/** When a card is played: the frame of its face. */
+/** When a card is played, shown by the frame of its face. */
 export const KINDS = ["combat", "action", "static", "specific"] as const;
 type Kind = (typeof KINDS)[number];
 
@@ -13,19 +13,19 @@ export function kindOf(face: Pick<CardFace, "attributes">): Kind {
   return KINDS.find((kind) => face.attributes.includes(kind)) ?? "specific";
 }
 
-/** What it does, as a sign with a number. */
+/** Its effect, as a sign with a number. */
 export function markOf(face: Pick<CardFace, "attributes" | "effects">): { sign: string; number: string } {
   const [key, number] = face.effects[0] ?? ["", 0];
   return { sign: EFFECTS[key] ?? KIND_SIGNS[kindOf(face)], number: ADDED.has(key) ? `+${number}` : "" };
 }
 
-/** The attributes beside the kind, which the frame tells. */
+/** The attributes besides the kind, which the frame shows. */
 export function traitsOf(face: CardFace): string[] {
   const kind = kindOf(face);
   return face.attributes.filter((attribute) => attribute !== kind);
 }
 
-/** What there is to know of a card beside its name, for those who listen. */
+/** Everything about a card besides its name, for screen readers. */
 export function spoken(face: CardFace): string {
   return `${face.attributes.map(idWords).join(", ")}. ${face.text}`;
 }

@@ -1,6 +1,6 @@
 import { SIGNS } from "../marks";
 
-/** The signs of the counters and those that only cards need, drawn likewise. */
+/** The signs of the counters, and those that only cards need, in the same style. */
 export const GLYPHS: Record<string, string[]> = {
   ...SIGNS,
   seen: [
@@ -26,7 +26,7 @@ export const GLYPHS: Record<string, string[]> = {
   flank: ["M2 14C2 7 5 4.5 8 4.5M14 14C14 7 11 4.5 8 4.5M5.5 2L8 4.5L5.5 7M10.5 2L8 4.5L10.5 7"],
 };
 
-/** The sign of each effect that a card can have. */
+/** The sign of each card effect. */
 export const EFFECTS: Record<string, string> = {
   anti_fighter_dice: "anti-fighter",
   gun_dice: "gun",
@@ -55,7 +55,7 @@ export const EFFECTS: Record<string, string> = {
   jamming: "jam",
 };
 
-/** Effects whose number is added to something, so that it is worth a place on the card. */
+/** Effects whose number is a modifier worth showing on the card. */
 export const ADDED = new Set([
   "anti_fighter_dice",
   "gun_dice",

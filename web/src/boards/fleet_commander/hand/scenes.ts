@@ -1,4 +1,4 @@
-/** Pictures on command cards, one for each effect, in a box of 168 by 100. They are made of a few parts, in the order in which they are laid down. */
+/** Pictures on command cards, one for each effect, in a box of 168 by 100, made of a few parts in drawing order. */
 type Tone = "own" | "foe" | "hot" | "cool" | "pale" | "good";
 export type Ship = "small" | "middle" | "big" | "convoy" | "decoy";
 export type Part =

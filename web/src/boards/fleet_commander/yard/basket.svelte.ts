@@ -5,20 +5,20 @@ import type { List } from "./lists";
 
 export const DECOY = "decoy";
 
-/** The units of a list with as many decoys as the game suggests. */
+/** The units of a list, with as many decoys as the game suggests. */
 export function withDecoys(items: List["items"], suggested: Choice): List["items"] {
   const decoys = Number(suggested["decoys"] ?? suggested[DECOY] ?? 0);
   return decoys ? [...items, [DECOY, decoys]] : items;
 }
 
-/** What is being put together for a question: a fleet, a squadron or a hand. It is the player's draft, with decoys among the rest. */
+/** The fleet, squadron or hand being built for a question. It is the player's draft, with decoys as ordinary items. */
 export class Basket {
-  /** The field with the things, and the one with the decoys, if any. */
+  /** The field for items, and the one for decoys, if any. */
   readonly field: string;
   readonly bag: Bag;
   readonly most: ReadonlyMap<Id, number>;
   readonly #decoyField: string | undefined;
-  /** Why what is chosen so far cannot be taken; null: it can. */
+  /** Why the current selection is not legal; null if it is. */
   refusal = $state.raw<Refusal | null>(null);
   #asked = 0;
 
@@ -45,7 +45,7 @@ export class Basket {
     return id === DECOY ? this.decoys : (this.amounts.find(([known]) => known === id)?.[1] ?? 0);
   }
 
-  /** How many more of it there are to take. */
+  /** How many more of it can be taken. */
   left(id: string): number {
     return (id === DECOY ? this.mostDecoys : (this.most.get(id) ?? 0)) - this.amount(id);
   }
@@ -69,7 +69,7 @@ export class Basket {
     return this.amounts.reduce((sum, [id, number]) => sum + number * (costs.get(id) ?? 0), 0);
   }
 
-  /** Decoys are a number, or one that is taken or not. */
+  /** Decoys are a number, or a single yes or no. */
   get mostDecoys(): number {
     const space = this.#decoyField
       ? this.draft.offered(this.kind)?.fields.find(([name]) => name === this.#decoyField)?.[1]
@@ -85,13 +85,13 @@ export class Basket {
     if (this.#decoyField) this.draft.pick(this.#decoyField, this.#said(number));
   }
 
-  /** All that is chosen, as a list has it. */
+  /** The selection in list form. */
   get items(): List["items"] {
     const things = this.amounts.map(([id, number]): [string, number] => [String(id), number]);
     return this.decoys ? [...things, [DECOY, this.decoys]] : things;
   }
 
-  /** Takes what a list says, whether it can be had or not: the verdict tells. */
+  /** Takes everything on a list, legal or not: the verdict will say. */
   fill(items: List["items"]): void {
     const number = new Map(items);
     const known = this.bag.items.map(([id]) => String(id));
@@ -112,7 +112,7 @@ export class Basket {
     this.fill([]);
   }
 
-  /** The answer as it stands, whole or not. */
+  /** The answer so far, complete or not. */
   get answer(): { type: string } & Record<string, unknown> {
     const decoys = this.#decoyField ? { [this.#decoyField]: this.#said(this.decoys) } : {};
     return { type: this.kind, ...this.draft.values, ...decoys, [this.field]: this.amounts };
@@ -122,7 +122,7 @@ export class Basket {
     return this.#decoyField === DECOY ? decoys > 0 : decoys;
   }
 
-  /** Asks what is wrong with what is chosen. */
+  /** Asks the server what is wrong with the selection. */
   async weigh(play: Play): Promise<void> {
     const turn = ++this.#asked;
     const refusal = await play.refusal(this.answer).catch(() => this.refusal);

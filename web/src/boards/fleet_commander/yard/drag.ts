@@ -2,7 +2,7 @@ import type { Attachment } from "svelte/attachments";
 
 const SLOP = 6;
 
-/** Lets something be dragged onto the chart: `move` says where the pointer is, null when it is let go, `drop` on which thing. */
+/** Makes an element draggable onto the chart: `move` gets the pointer's position, or null on release; `drop` gets the target's id. */
 export function dragged(
   move: (at: { x: number; y: number } | null) => void,
   drop: (id: string) => void,
@@ -32,7 +32,7 @@ export function dragged(
       from = null;
       move(null);
     }
-    /** What was dragged is not clicked as well. */
+    /** A drag does not count as a click. */
     function click(event: MouseEvent): void {
       if (far) event.stopPropagation();
       far = false;

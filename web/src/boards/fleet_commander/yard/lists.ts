@@ -1,4 +1,4 @@
-/** A list of things to take, such as a fleet or a hand, with a name of its own. */
+/** A named list of items, such as a fleet or a hand. */
 export interface List {
   name: string;
   items: [id: string, number: number][];
@@ -6,21 +6,21 @@ export interface List {
 
 interface Reading {
   lists: List[];
-  /** What could not be read, a sentence for each line. */
+  /** The lines that could not be read, a sentence for each. */
   wrong: string[];
 }
 
 const LINE = /^(\d+)\s*[x×]?\s+(.+)$/;
 const NAMELESS = "Unnamed list";
 
-/** Lists as people pass them on: the name, then a line for each kind of thing; an empty line between two lists. */
+/** Lists in shareable form: the name, then a line for each kind of item, with a blank line between lists. */
 export function write(lists: List[], nameOf: (id: string) => string): string {
   return lists
     .map(({ name, items }) => [name, ...items.map(([id, number]) => `${number} × ${nameOf(id)}`)].join("\n"))
     .join("\n\n");
 }
 
-/** Reads what `write` writes, and what people make of it: any case, `4x` or only `4`, ids instead of names, more than one line of a kind. */
+/** Reads the output of `write` and people's variations on it: any case, `4x` or `4`, ids instead of names, repeated lines of a kind. */
 export function read(text: string, names: Map<string, string>): Reading {
   const ids = new Map([...names].flatMap(([id, name]) => [[key(id), id] as const, [key(name), id] as const]));
   const reading: Reading = { lists: [], wrong: [] };

@@ -3,21 +3,21 @@ import type { Play } from "../../../lib/play.svelte";
 import type { List } from "./lists";
 import type { Saved } from "./saved.svelte";
 
-/** What brings units from off the chart to a region of it, and for what use lists are suggested. */
+/** Choices that bring units from off the chart into a region, and the use of the lists suggested for each. */
 const USES: Record<string, "reinforcement" | "inbound"> = {
   "fleet_commander.Reinforce": "reinforcement",
   "fleet_commander.CallInbound": "inbound",
 };
 const FIELD = "region";
 
-/** A squadron that is to be brought: first which one, then where; the game asks the other way round. */
+/** A squadron to be brought in: the player chooses which one first, then where; the game asks the other way around. */
 export class Muster {
-  /** What will be formed once the game asks for it. */
+  /** The squadron to form once the game asks for it. */
   readied = $state.raw<List | Saved | null>(null);
 
   constructor(readonly play: Play) {}
 
-  /** What squadrons are wanted for now; null: none are. */
+  /** The current use for squadrons; null if there is none. */
   get use(): "reinforcement" | "inbound" | null {
     return USES[this.play.draft?.kind ?? ""] ?? null;
   }
@@ -35,7 +35,7 @@ export class Muster {
     this.readied = list;
   }
 
-  /** A region is pointed at: the squadron goes there, as part of the plan. Where it cannot go, the server says why. */
+  /** Clicking a region sends the squadron there, as part of the plan. If it cannot go there, the server says why. */
   async point(id: string): Promise<void> {
     const { draft } = this.play;
     const region = id.split("/")[0] ?? "";
@@ -48,7 +48,7 @@ export class Muster {
     await this.play.planDraft();
   }
 
-  /** A question on the way that leaves nothing to choose is answered in the plan, so that the squadron can be formed at once. */
+  /** Intermediate questions with a single answer are answered in the plan, so that the squadron can be formed at once. */
   async passOn(): Promise<void> {
     const [only, another] = this.play.question?.options ?? [];
     const brings = this.play.plan.pieces.some(({ type }) => type in USES);
@@ -58,7 +58,7 @@ export class Muster {
 
 const musters = new WeakMap<Play, Muster>();
 
-/** The squadron of this player, the same for drawer and chart. */
+/** This player's squadron, shared by drawer and chart. */
 export function musterOf(play: Play): Muster {
   const muster = musters.get(play) ?? new Muster(play);
   musters.set(play, muster);

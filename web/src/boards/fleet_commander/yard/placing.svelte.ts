@@ -6,14 +6,14 @@ import { worldOf, type Scenery } from "../position";
 const DEPLOY = "fleet_commander.Deploy";
 const FIELD = "places";
 
-/** The placement of a fleet, which is the player's draft: what goes where, by hand on the chart or by numbers. */
+/** The placement of a fleet, which is the player's draft, made on the chart or by numbers. */
 export class Placing {
   #selected = $state("");
   #past = $state.raw<Placed[]>([]);
 
   constructor(readonly play: Play) {}
 
-  /** What is to be placed, and where; null: nothing is. */
+  /** The items to place, and where; null if there are none. */
   get space(): Spread | null {
     const space = this.play.draft?.offered(DEPLOY)?.fields.find(([name]) => name === FIELD)?.[1];
     return space?.type === "Spread" ? space : null;
@@ -39,7 +39,7 @@ export class Placing {
     return this.space?.stock.reduce((sum, [, number]) => sum + number, 0) ?? 0;
   }
 
-  /** What goes down next: what was selected, as long as some of it is left. */
+  /** The next item to place: the selected kind, while some of it is left. */
   get selected(): string {
     const left = this.space?.stock.map(([thing]) => thing).filter((thing) => this.left(thing) > 0) ?? [];
     return left.includes(this.#selected) ? this.#selected : (left[0] ?? this.#selected);
@@ -49,7 +49,7 @@ export class Placing {
     this.#selected = thing;
   }
 
-  /** The regions in which something can be put down now. */
+  /** The regions where something can be placed now. */
   get lit(): ReadonlySet<string> {
     return new Set(this.space && this.left(this.selected) > 0 ? this.space.places : []);
   }
@@ -60,13 +60,13 @@ export class Placing {
     this.#put(counted(this.pairs, slotsOf(space), { place, thing }, number));
   }
 
-  /** Puts one down; where nothing can be placed, the server says why. */
+  /** Places one; where nothing can be placed, the server says why. */
   drop(place: string, thing = this.selected): void {
     if (this.space?.places.includes(place)) this.set(place, thing, this.at(place, thing) + 1);
     else void this.play.whyNot({ type: DEPLOY, [FIELD]: [[{ place, thing }, 1]] });
   }
 
-  /** Fills in an answer, such as the one that the game suggests. */
+  /** Fills in an answer, such as the game's suggestion. */
   fill(choice: Choice | null): void {
     this.#put((choice?.[FIELD] as Placed | undefined) ?? []);
   }
@@ -86,7 +86,7 @@ export class Placing {
     this.play.draft?.pick(FIELD, pairs);
   }
 
-  /** Something on the chart is pointed at: a region takes the next counter, a counter goes back. */
+  /** Clicking a region places the next counter there; clicking a counter takes it back. */
   point(id: string): void {
     const [region = "", , , kind] = id.split("/");
     if (kind === undefined) this.drop(region);
@@ -96,7 +96,7 @@ export class Placing {
     }
   }
 
-  /** The table as it would be with what is placed. */
+  /** The table including the placed counters. */
   shown(view: View, scenery: Scenery): View {
     if (!this.space || !this.pairs.length) return view;
     const world = worldOf(view);
@@ -117,7 +117,7 @@ export class Placing {
 
 const placings = new WeakMap<Play, Placing>();
 
-/** The placement of this player, the same for drawer and chart. */
+/** This player's placement, shared by drawer and chart. */
 export function placingOf(play: Play): Placing {
   const placing = placings.get(play) ?? new Placing(play);
   placings.set(play, placing);

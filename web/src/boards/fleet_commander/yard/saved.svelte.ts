@@ -1,6 +1,6 @@
 import type { List } from "./lists";
 
-/** A list that is kept in this browser, and what it is a list of. */
+/** A list stored in this browser, with its kind. */
 export interface Saved extends List {
   of: string;
 }
@@ -24,7 +24,7 @@ function replace(lists: Saved[]): void {
 
 export const savedOf = (of: string): Saved[] => store.lists.filter((list) => list.of === of);
 
-/** The last list of a name is the one that is kept. */
+/** A list replaces any earlier one of the same name. */
 export function save(list: Saved): void {
   replace([...store.lists.filter(({ of, name }) => of !== list.of || name !== list.name), list]);
 }

@@ -6,7 +6,7 @@ import type { Position } from "../position";
 import type { Sight } from "../sight.svelte";
 import { shotsOf, type Shot } from "./shots";
 
-/** One look at a target: from where to where, how far, and what each weapon would do. */
+/** A target examined: the line to it, the distance, and what each weapon would do. */
 export interface Aim {
   attacker: string;
   target: string;
@@ -16,17 +16,17 @@ export interface Aim {
   says: string;
 }
 
-/** The answers that fire at something, and the field that says who fires where it is not the ship that acts. */
+/** The answers that fire, and the field that names what fires. */
 const ATTACKS: Record<string, "battery" | "weapon"> = {
   "legends.Fire": "battery",
   "legends.EscortFire": "weapon",
   "legends.Attack": "weapon",
 };
 
-/** Looking at targets before firing, and firing by pointing: at a target, then at a weapon. */
+/** Examining targets before firing, and firing by clicking a target, then a weapon. */
 export class Aiming implements Gesture {
   found = $state.raw<Aim | null>(null);
-  /** The fighter that attacks next, where several can. */
+  /** The fighter that attacks next, if several can. */
   shooter = $state("");
   #key = "";
 
@@ -35,7 +35,7 @@ export class Aiming implements Gesture {
     readonly sight: Sight,
   ) {}
 
-  /** Everything that can be attacked now, by some weapon. */
+  /** Everything that some weapon can attack now. */
   get targets(): Set<string> {
     const { draft } = this.play;
     const offers = draft?.offers.filter(({ kind }) => kind in ATTACKS) ?? [];
@@ -60,7 +60,7 @@ export class Aiming implements Gesture {
     };
   }
 
-  /** A target is held fast, so that a weapon can be pointed at; a fighter of one's own aims next. */
+  /** A click pins a target, so that a weapon can be chosen; a click on the player's own fighter makes it aim next. */
   choose(id: string): void {
     const held = this.sight.target === id;
     this.sight.target = this.targets.has(id) && !held ? id : "";
@@ -68,7 +68,7 @@ export class Aiming implements Gesture {
     this.play.draft?.clear();
   }
 
-  /** Who aims: a fighter that is selected and may attack, otherwise the ship that acts, otherwise whatever is selected. */
+  /** Who aims: a selected fighter that may attack, otherwise the acting ship, otherwise the selected unit. */
   attacker({ units, activation }: Position): string {
     const { selected } = this.sight;
     const shooters = shootersOf(this.play.draft);
@@ -79,7 +79,7 @@ export class Aiming implements Gesture {
     return first || (units.has(selected) ? selected : "");
   }
 
-  /** Whom: what is held fast, or under the pointer; never a friend. */
+  /** The target: the pinned unit, or the one under the pointer; never a friendly one. */
   target({ units, parties }: Position, attacker: string): string {
     const from = units.get(attacker);
     const sides = new Map(parties.map(({ seat, side }) => [seat, side]));
@@ -90,7 +90,7 @@ export class Aiming implements Gesture {
     return [this.sight.pointed, this.sight.target].find(isEnemy) ?? "";
   }
 
-  /** Asks the server what is to be expected once this has been done. */
+  /** Asks the server for the odds after these choices. */
   async look(attacker: string, target: string, ask: number, choices: Choice[]): Promise<void> {
     const key = JSON.stringify([attacker, target, ask, choices]);
     if (key === this.#key) return;
@@ -99,12 +99,12 @@ export class Aiming implements Gesture {
     if (key === this.#key) this.found = found && aimOf(found, attacker, target);
   }
 
-  /** The answer that fires this weapon; null: it is not offered now. */
+  /** The answer that fires this weapon; null if it is not offered now. */
   choice(aim: Aim, weapon: string): Choice | null {
     return attackBy(this.play.draft, aim.attacker, weapon, aim.target);
   }
 
-  /** The first time picks it, the second does it. */
+  /** The first click picks it, the second fires. */
   fire(aim: Aim, weapon: string): void {
     const { draft } = this.play;
     const choice = this.choice(aim, weapon);

@@ -3,7 +3,7 @@ import { attackIn, begun, type Attack, type StepName } from "./fold";
 
 type Pending = legends.LegendsPosition["pending"][number][1];
 
-/** Everything that is asked while an attack is resolved, and the step of the tray in which that is. */
+/** Every question of an attack, and the step of the tray it belongs to. */
 const STEP_OF: Record<string, StepName> = {
   "legends.GunDiceQuestion": "rerolls",
   "legends.BomberDiceQuestion": "rerolls",
@@ -29,12 +29,12 @@ const STEP_OF: Record<string, StepName> = {
 
 export type AttackQuestion = Extract<Pending, { type: `legends.${string}` }>;
 
-/** What is asked in an attack, of whom. That much everybody at the table knows; the question itself only who is asked. */
+/** The question asked in an attack, and of whom. Everybody at the table knows this much; only the player asked sees the question itself. */
 export interface Asked {
   seat: number;
   mine: boolean;
   step: StepName;
-  /** Which question it is. */
+  /** The kind of question. */
   kind: string;
   question: AttackQuestion | null;
 }
@@ -50,7 +50,7 @@ export function askedIn(view: View): Asked | null {
   return null;
 }
 
-/** Before any dice are rolled the rules know more of an attack than the log does. */
+/** Before any dice are rolled, the rules know more about an attack than the log. */
 function opening(view: View, asked: Asked, before: Attack | null): Attack | null {
   const { world, asker } = view.position as legends.LegendsPosition;
   if (asker?.type === "legends.Dogfight" && asked.step === "guns") {
@@ -74,13 +74,13 @@ function opening(view: View, asked: Asked, before: Attack | null): Attack | null
   };
 }
 
-/** The attack that is asked about, or the one that the log tells of last. */
+/** The attack in question, or the latest one in the log. */
 export function attackOf(view: View, asked: Asked | null, lines: readonly Line[]): Attack | null {
   const found = attackIn(lines);
   return (asked && opening(view, asked, found)) ?? found;
 }
 
-/** The standing order that answers a question, by its key; empty: there is none. */
+/** The key of the standing order that answers a question; empty if there is none. */
 export function stanceOf({ kind }: Asked): string {
   return STANCES[kind] ?? "";
 }

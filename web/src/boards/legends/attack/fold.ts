@@ -6,19 +6,19 @@ export type StepName = (typeof STEPS)[number];
 
 interface GunDie {
   face: number;
-  /** The kinds of re-roll that it has had, and what it showed before. */
+  /** The kinds of re-roll it has had, and its previous face. */
   again: string[];
   before: number | null;
 }
 
-/** A critical card: what became of it, in words. */
+/** A critical card and its fate, in words. */
 export interface Drawn {
   card: string;
   fate: "drawn" | "applied" | "ignored";
   says: string;
 }
 
-/** Anti-fighter dice of one side: all rolls that came after one another, and what they score now. */
+/** Anti-fighter dice of one side: all its consecutive rolls, and their current score. */
 export interface Volley {
   shooters: string[];
   target: string;
@@ -27,20 +27,20 @@ export interface Volley {
   disruptions: number;
 }
 
-/** A unit that was lost or hurt. */
+/** A unit lost or damaged. */
 interface Loss {
   unit: string;
   fate: "destroyed" | "disrupted" | "covered";
 }
 
-/** An attack as it has been told so far. Units and weapons are named by their ids. */
+/** An attack as far as the log has told it. Units and weapons are named by id. */
 export interface Attack {
   kind: "power" | "flak" | "dogfight" | "strike" | "precision";
   step: StepName;
   attackers: string[];
   weapon: string;
   target: string;
-  /** In thousandths of an inch; 0 where it is of no importance. */
+  /** In thousandths of an inch; 0 if irrelevant. */
   distance: number;
   /** Its first and its last line in the log. */
   first: number;
@@ -52,18 +52,18 @@ export interface Attack {
   solid: number;
   overcharge: { points: number; before: number; after: number } | null;
   power: { roll: ShownRoll; critical: { amount: number; reason: string }[] } | null;
-  /** Critical hits that pierced the armor without a roll. */
+  /** Critical hits scored without a roll. */
   pierced: number;
   hull: { tokens: number; damage: number; hull: number; red: number } | null;
   cards: Drawn[];
-  /** The dice for red tokens. */
+  /** The destruction check for red tokens. */
   check: { roll: ShownRoll; fate: string } | null;
   destroyed: boolean;
   volleys: Volley[];
   losses: Loss[];
-  /** Cards that were used, as the log tells it. */
+  /** Log lines about cards used. */
   used: string[];
-  /** Precision: the attackers have rolled, or were beaten off. */
+  /** Precision attacks: whether the attackers have rolled, or were beaten off. */
   beaten: boolean;
 }
 
@@ -96,7 +96,7 @@ function score(attack: Attack, { hits, solid }: Event): void {
   [attack.hits, attack.solid] = [hits, solid];
 }
 
-/** Dice that missed are rolled again from the first one on that has not had a re-roll of this kind. */
+/** Re-rolls missed dice, starting with the first that has not had a re-roll of this kind. */
 function reroll(attack: Attack, event: Event, line: Line): void {
   const kind = event.why;
   const missed = attack.guns.filter((die) => die.face < attack.needs && !die.again.includes(kind));
@@ -108,7 +108,7 @@ function reroll(attack: Attack, event: Event, line: Line): void {
   score(attack, event);
 }
 
-/** What follows within an attack. A table, so that a new event needs one line. */
+/** How each event changes an attack. A table, so that a new event takes one line. */
 const CHANGES: Record<string, Change> = {
   SensorSpent: (attack) => void (attack.step = "rerolls"),
   GunsRerolled: reroll,
@@ -155,7 +155,7 @@ const CHANGES: Record<string, Change> = {
   FlakRolled: (attack, event, line) => {
     const volley = attack.volleys.findLast(({ shooters }) => shooters[0] === event.ship) ?? attack.volleys.at(-1);
     if (!volley) return;
-    // The event counts one weapon; of a side with several it says nothing about the others.
+    // The event counts one weapon; it says nothing about the side's other weapons.
     const only = volley.rolls.filter(({ why }) => !why).length === 1;
     volley.rolls.push(...line.rolls.map((roll) => ({ why: event.why, roll })));
     if (only) [volley.kills, volley.disruptions] = [event.kills, event.disruptions];
@@ -181,7 +181,7 @@ function settle(attack: Attack, event: Event, fate: Drawn["fate"], says: string)
   else attack.cards.push({ card: String(event["card"]), fate, says });
 }
 
-/** A weapon card is for the battery that a die or the attacker finds. */
+/** A weapon card hits the battery that a die or the attacker chooses. */
 function settleBattery(attack: Attack, says: string): void {
   attack.step = "cards";
   const card = attack.cards.find(({ fate }) => fate === "drawn");
@@ -196,7 +196,7 @@ const volleyOf = (shooters: string[], event: Event, line: Line): Volley => ({
   disruptions: event.disruptions,
 });
 
-/** What begins an attack, or joins the one under way. */
+/** Events that begin an attack, or join the current one. */
 const BEGINNINGS: Record<string, (before: Attack | null, event: Event, line: Line) => Attack> = {
   BatteryFired: (_, event, line) => {
     const attack = begun("power", [event.ship], event.battery, event.target, line.n);
@@ -207,7 +207,7 @@ const BEGINNINGS: Record<string, (before: Attack | null, event: Event, line: Lin
     return attack;
   },
   FlakFired: (before, event, line) => {
-    // The ship defends itself against those that are about to strike it.
+    // The ship defends itself against the units about to strike it.
     const attack =
       before?.kind === "precision" && before.target === event.ship && !before.power
         ? before
@@ -234,7 +234,7 @@ const BEGINNINGS: Record<string, (before: Attack | null, event: Event, line: Lin
   PrecisionDeclared: (_, event, line) => begun("precision", event.fighters, "", event.ship, line.n),
 };
 
-/** The attack after one more line; null where the line belongs to none. */
+/** The attack after one more log line; null if the line belongs to none. */
 export function told(before: Attack | null, line: Line): Attack | null {
   if (line.kind !== "event") return before;
   const event = (line.event ?? { type: "" }) as Event;
@@ -249,10 +249,10 @@ export function told(before: Attack | null, line: Line): Attack | null {
 
 const isBeginning = ({ event }: Line): boolean => String((event as Event | null)?.type).split(".")[1]! in BEGINNINGS;
 
-/** The attack that the last lines of the log tell of, as far as it has come; null where they tell of something else. */
+/** The attack told by the latest log lines, so far; null if they are about something else. */
 export function attackIn(lines: readonly Line[]): Attack | null {
   let first = lines.findLastIndex(isBeginning);
-  // Return fire and defensive fire belong to what began before them.
+  // Return fire and defensive fire belong to the attack before them.
   for (let before = first; before >= 0 && isWithin(lines[before]!); before -= 1)
     if (isBeginning(lines[before]!)) first = before;
   return first < 0 ? null : lines.slice(first).reduce<Attack | null>(told, null);
@@ -261,12 +261,12 @@ export function attackIn(lines: readonly Line[]): Attack | null {
 const isWithin = (line: Line): boolean =>
   line.kind !== "event" || isBeginning(line) || String((line.event as Event | null)?.type).split(".")[1]! in CHANGES;
 
-/** Which gun dice hit, which of them solidly: the best as many as the log counts. */
+/** Which gun dice hit, and which hit solidly: the best dice, up to the log's counts. */
 export function scored({ guns, hits, solid }: Pick<Attack, "guns" | "hits" | "solid">): ("solid" | "hit" | "miss")[] {
   const best = guns.map((_, i) => i).sort((one, other) => guns[other]!.face - guns[one]!.face);
   return guns.map((_, i) => (best.indexOf(i) < solid ? "solid" : best.indexOf(i) < hits ? "hit" : "miss"));
 }
 
-/** Critical hits of the roll, after whatever caps them. */
+/** Critical hits of the roll, after any cap. */
 export const criticalHits = ({ power, pierced }: Pick<Attack, "power" | "pierced">): number =>
   (power?.critical ?? []).reduce((sum, { amount }) => sum + amount, 0) + (power ? 0 : pierced);

@@ -1,10 +1,10 @@
 import type { Box, Camera, Point } from "../../../lib/stage/camera.svelte";
 
-/** What is seen around those who fight, in inches, and how near one comes at most. */
+/** The margin around the fighting units, in inches, and the closest zoom. */
 const ROOM = 3.6;
 const NEAREST = 3.2;
 
-/** The part of the table where these places lie, with some room around them. */
+/** The part of the table with these places, plus some margin. */
 export function around(places: readonly Point[]): Box | null {
   if (!places.length) return null;
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
@@ -12,10 +12,10 @@ export function around(places: readonly Point[]): Box | null {
   return { x, y, width: Math.max(...xs) + ROOM - x, height: Math.max(...ys) + ROOM - y };
 }
 
-/** What was framed last. */
+/** The last framed part of the table. */
 const framed = new WeakMap<Camera, Box>();
 
-/** Shows a fight above what lies over the foot of the stage. */
+/** Shows a fight above whatever covers the bottom of the stage. */
 export function frame(camera: Camera, places: readonly Point[]): void {
   const box = around(places);
   if (!box) return;
@@ -23,7 +23,7 @@ export function frame(camera: Camera, places: readonly Point[]): void {
   camera.show(box, NEAREST);
 }
 
-/** Puts the camera back to where it is now, unless it shows something else by then. */
+/** Returns a function that restores the camera, unless it has moved elsewhere by then. */
 export function keep(camera: Camera): () => void {
   const { middle, zoom, covered } = camera;
   return () => {

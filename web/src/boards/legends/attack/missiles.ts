@@ -10,7 +10,7 @@ function idsOf(draft: Draft | null, kind: string, field: string): string[] {
   return space?.type === "One" ? space.ids.map(String) : [];
 }
 
-/** Missiles are sent by pointing at a ship: all of them, or the one that was pointed at before. */
+/** Sends missiles by clicking a ship: all of them, or the one clicked before. */
 export class Sending implements Gesture {
   constructor(readonly play: Play) {}
 
@@ -22,13 +22,13 @@ export class Sending implements Gesture {
     return idsOf(this.play.draft, AIM, "missile");
   }
 
-  /** The one that is sent by itself; empty: all that are left. */
+  /** The missile sent alone; empty for all that are left. */
   get alone(): string {
     const { draft } = this.play;
     return draft?.kind === AIM ? String(draft.values["missile"] ?? "") : "";
   }
 
-  /** The ship that they are sent at. */
+  /** The ship they are sent at. */
   get ship(): string {
     const { draft } = this.play;
     return draft?.kind === AIM || draft?.kind === AIM_ALL ? String(draft.values["ship"] ?? "") : "";
@@ -43,7 +43,7 @@ export class Sending implements Gesture {
     };
   }
 
-  /** The first time a ship is chosen, the second time they fly. */
+  /** The first click chooses a ship, the second launches the missiles. */
   choose(id: string): void {
     const { draft } = this.play;
     if (!draft) return;

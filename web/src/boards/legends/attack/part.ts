@@ -8,10 +8,10 @@ import { Sending } from "./missiles";
 import { Picking } from "./picking";
 import TrayPanel from "./TrayPanel.svelte";
 
-/** Targets are chosen with their batteries there, which takes a form. */
+/** These questions choose targets together with batteries, which takes a form. */
 const BY_FORM = new Set(["legends.DefenceQuestion", "legends.DefensiveFireQuestion"]);
 
-/** Attacks: the tray over the foot of the stage takes the place of the forms. */
+/** Attacks: the tray over the bottom of the stage replaces the forms. */
 export const ATTACK: Part = {
   name: "attack",
   under: Beams,
@@ -27,8 +27,8 @@ export const ATTACK: Part = {
   },
 };
 
-/** Where missiles fly at. */
+/** Aiming missiles. */
 export const MISSILES: Part = { name: "missiles", gesture: (play) => new Sending(play) };
 
-/** Wherever some units of a list are asked for. */
+/** Any question that asks for some units of a list. */
 export const PICKING: Part = { name: "picking", gesture: (play) => new Picking(play) };

@@ -2,7 +2,7 @@ import type { Id } from "../../../lib/draft.svelte";
 import type { Play } from "../../../lib/play.svelte";
 import type { Gesture, Marks } from "../parts";
 
-/** The field of which some are chosen. */
+/** The field whose units are being chosen. */
 function fieldOf({ draft }: Play): { name: string; ids: string[]; most: number } | null {
   const field = draft?.offer?.fields.find(([, space]) => space.type === "Some");
   return field?.[1].type === "Some" ? { name: field[0], ids: field[1].ids.map(String), most: field[1].most } : null;
@@ -15,7 +15,7 @@ export function pickedOf(play: Play): Set<string> {
 
 export const pickable = (play: Play): string[] => fieldOf(play)?.ids ?? [];
 
-/** Some of these with one more or less; where no more fit, the first makes room. */
+/** Adds or removes one unit; if the selection is full, the first makes room. */
 export function toggled(ids: readonly Id[], picked: ReadonlySet<string>, id: string, most: number): string[] {
   const next = new Set(picked);
   if (!next.delete(id)) {
@@ -31,7 +31,7 @@ export function toggle(play: Play, id: string): void {
   if (field?.ids.includes(id)) play.draft?.pick(field.name, toggled(field.ids, pickedOf(play), id, field.most));
 }
 
-/** Units of which some are chosen are put in and out by pointing at them. */
+/** Clicking a unit adds it to the selection or removes it. */
 export class Picking implements Gesture {
   constructor(readonly play: Play) {}
 

@@ -1,16 +1,16 @@
 /** What one weapon would do to a target, or why it cannot fire. */
 export interface Shot {
   weapon: string;
-  /** Why not; empty: it can. */
+  /** Why it cannot fire; empty if it can. */
   why: string;
   rule: string;
   guns: number;
   rerolls: number;
-  /** At a warship: critical hits expected, the chance of any, of a red token, and of destruction. */
+  /** Against a warship: expected critical hits, and the chances of any, of a red token, and of destruction. */
   power: Power | null;
-  /** The same if the armor is overcharged; null: it cannot be. */
+  /** The same if the armor is overcharged; null if it cannot be. */
   overcharged: Power | null;
-  /** At fighters and missiles: how many are expected to fall, and how many to be disrupted. */
+  /** Against fighters and missiles: expected kills and disruptions. */
   small: { kills: number; disruptions: number } | null;
 }
 
@@ -21,7 +21,7 @@ interface Power {
   destroyed: number;
 }
 
-/** From what the server found: a weapon at each place, a line for each with the reason against it, and numbers named after them. */
+/** Reads the server's finding: one place and one line for each weapon, with the reason it cannot fire if any, and numbers named after the weapon. */
 export function shotsOf(
   weapons: readonly string[],
   lines: readonly { label: string; rule: string }[],
@@ -52,7 +52,7 @@ export function shotsOf(
   });
 }
 
-/** The weapon from which most is to be expected; null: none can fire. */
+/** The weapon with the best expected result; null if none can fire. */
 export function bestOf(shots: readonly Shot[]): Shot | null {
   const worth = ({ power, small }: Shot): number => power?.critical ?? small?.kills ?? 0;
   return shots.filter(({ why }) => !why).sort((one, other) => worth(other) - worth(one))[0] ?? null;

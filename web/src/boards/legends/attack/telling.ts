@@ -6,7 +6,7 @@ import { criticalHits, type Attack } from "./fold";
 import type { Way } from "./tray.svelte";
 import { several, unitName, weaponName } from "./words";
 
-/** What the tray says of an attack: its title, what there is to know beside the dice, who is waited for, and all of it spoken. */
+/** The tray's text for an attack: its title, facts besides the dice, who has to decide, and all of it for screen readers. */
 export interface Told {
   title: string;
   facts: string[];
@@ -16,7 +16,7 @@ export interface Told {
 
 const count = (n: number, what: string): string => `${n} ${what}${n === 1 ? "" : "s"}`;
 
-/** The title of a question, where it says more than the attack itself. */
+/** The title of a question, if it says more than the attack's own title. */
 function asking(question: AttackQuestion, name: (id: string) => string): string {
   switch (question.type) {
     case "legends.OverchargeQuestion":
@@ -61,23 +61,23 @@ function titleOf(attack: Attack, name: (id: string) => string, scenery: Scenery)
   return `Dogfight: ${several(attack.attackers.map(name))} against ${target}`;
 }
 
-/** What somebody else is asked. */
+/** What another player is deciding. */
 const DECIDES: Record<string, string> = {
-  "legends.GunDiceQuestion": "may roll a miss again",
-  "legends.BomberDiceQuestion": "may roll a miss again",
-  "legends.FlakRerollQuestion": "may roll misses again",
+  "legends.GunDiceQuestion": "may re-roll a miss",
+  "legends.BomberDiceQuestion": "may re-roll a miss",
+  "legends.FlakRerollQuestion": "may re-roll misses",
   "legends.BlastQuestion": "may add dice",
   "legends.OverchargeQuestion": "decides whether to overcharge the armor",
   "legends.OverchargeMissilesQuestion": "decides whether to overcharge the armor",
   "legends.FirstCardQuestion": "may ignore the first card",
   "legends.AllCardsQuestion": "may ignore the cards",
   "legends.EngineCardQuestion": "may ignore the card",
-  "legends.KillsQuestion": "says which fighters are destroyed",
-  "legends.DisruptionsQuestion": "says which fighters get a damage token",
-  "legends.ShootDownQuestion": "says which missiles are shot down",
+  "legends.KillsQuestion": "chooses which fighters are destroyed",
+  "legends.DisruptionsQuestion": "chooses which fighters get a damage token",
+  "legends.ShootDownQuestion": "chooses which missiles are shot down",
   "legends.CoverQuestion": "may cover the bomber",
-  "legends.SupportQuestion": "says who joins the attack",
-  "legends.ReturnFireQuestion": "says who fires back",
+  "legends.SupportQuestion": "chooses who joins the attack",
+  "legends.ReturnFireQuestion": "chooses who fires back",
   "legends.DefenceQuestion": "may fire at the missiles",
   "legends.DefensiveFireQuestion": "may fire at the attackers",
 };
@@ -92,7 +92,7 @@ export function headline(attack: Attack, asked: Asked | null, { position, scener
   return {
     title,
     facts,
-    waits: who && asked ? `${who} ${DECIDES[asked.kind] ?? "decides"}.` : "",
+    waits: who && asked ? `${who} ${DECIDES[asked.kind] ?? "is deciding"}.` : "",
     spoken: [title, ...facts].join(" "),
   };
 }
@@ -110,7 +110,7 @@ function targetFacts(attack: Attack, { kind, seat, mine }: Asked, position: Posi
   return [`${sensors} on ${unitName(position, attack.target)}, shared with ${ships}. Critical value ${critical}+.`];
 }
 
-/** What a button of the tray says. */
+/** The label of a tray button. */
 export function wayWords({ choice, says }: Way, question: AttackQuestion | null, scenery: Scenery): string {
   const cost = question?.type === "legends.OverchargeQuestion" ? question.cost : 0;
   switch (choice.type) {

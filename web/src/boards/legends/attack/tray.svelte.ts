@@ -9,25 +9,25 @@ import type { Seen } from "../parts";
 import type { Attack } from "./fold";
 import { pickable, pickedOf } from "./picking";
 
-/** On a narrow screen the tray of who is asked lies in the sheet below the table. */
+/** On a narrow screen, the tray of the player asked is in the sheet below the table. */
 export const narrow = new MediaQuery("(max-width: 60rem)");
 
-/** An answer that is one press away. */
+/** An answer that takes one click. */
 export interface Way {
   choice: Choice;
   says: string;
   odds: Odds | null;
 }
 
-/** The tray of an attack, as one player or spectator has it. */
+/** One player's or spectator's tray of an attack. */
 export class TrayState {
-  /** What each answer to the open question leads to. */
+  /** The odds of each answer to the open question. */
   ways = $state.raw<Way[]>([]);
-  /** The table as it is drawn, for whoever draws the tray elsewhere. */
+  /** The table as drawn, for components that show the tray elsewhere. */
   seen = $state.raw<Seen | null>(null);
-  /** The last line of an attack that has been read and put away; what was over before the viewer came is not shown again. */
+  /** The last line of the attack the viewer has dismissed; attacks from before the viewer arrived are not shown. */
   #read = $state(-1);
-  /** The last attack that was over, and what was asked then. */
+  /** The last finished attack, and the question open at the time. */
   #done = $state.raw<{ last: number; ask: number } | null>(null);
 
   constructor(
@@ -41,7 +41,7 @@ export class TrayState {
     return this.link.step ? null : askedIn(view);
   }
 
-  /** What the tray shows; null: it is put away. */
+  /** The attack the tray shows; null once dismissed. */
   attack(view: View, asked: Asked | null): Attack | null {
     if (view.outcome && !this.link.step) return null;
     const found = attackOf(view, asked, this.link.again ?? this.link.lines);
@@ -49,12 +49,12 @@ export class TrayState {
     return found.last > this.#read && (this.#done?.last !== found.last || this.#done.ask === view.ask) ? found : null;
   }
 
-  /** Does an attack lie over the foot of the stage? Then nothing else does. */
+  /** Does an attack cover the bottom of the stage? Then nothing else may. */
   isOpen(view: View): boolean {
     return this.attack(view, this.asked(view)) !== null;
   }
 
-  /** An attack that is over is seen until the next answer. */
+  /** A finished attack stays visible until the next answer. */
   settle(view: View, attack: Attack): void {
     if (this.#done?.last !== attack.last) this.#done = { last: attack.last, ask: view.ask };
   }
@@ -67,7 +67,7 @@ export class TrayState {
     if (!this.play.busy) void this.play.submit(choice);
   }
 
-  /** Where some units are to be chosen, those are chosen at first that the game would take. */
+  /** When units are to be chosen, the game's default selection is filled in. */
   suggest(): void {
     const { draft } = this.play;
     const wanted = this.play.question?.default as Choice | undefined;
@@ -76,7 +76,7 @@ export class TrayState {
     if (draft.kind === type) draft.start(type, values);
   }
 
-  /** Asks for the odds of every answer that needs nothing to be chosen. */
+  /** Requests the odds of every answer without further choices. */
   async weigh(asked: Asked | null): Promise<void> {
     const question = asked?.mine ? this.link.shown?.question : null;
     const options = (question?.options ?? []).map(({ choice, says }) => ({ choice: choice as Choice, says, odds: null }));
@@ -87,7 +87,7 @@ export class TrayState {
   }
 }
 
-/** Of the targets of one battery or escort only the first, which is the best; others are pointed at on the table. */
+/** Keeps only the first (best) target of each battery or escort; others are chosen on the table. */
 function shortest(ways: Way[]): Way[] {
   const weapon = ({ choice }: Way) => choice["target"] && `${choice.type} ${choice["fighter"] ?? choice["battery"]}`;
   return ways.filter((way, i) => !weapon(way) || ways.findIndex((other) => weapon(other) === weapon(way)) === i);

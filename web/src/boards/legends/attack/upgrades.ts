@@ -10,7 +10,7 @@ interface Playable {
   playable: boolean;
 }
 
-/** The upgrade cards beside the ships that could use one now, those that can be played first; none while nothing can be. */
+/** The upgrade cards of ships that could use one now, usable ones first; empty if none is usable. */
 export function playableOf(draft: Pick<Draft, "offered"> | null, { ships }: Position): Playable[] {
   const fields = new Map(draft?.offered("legends.UseUpgrade")?.fields ?? []);
   const ids = (field: string): string[] => {

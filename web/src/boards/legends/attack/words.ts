@@ -2,12 +2,12 @@ import type { Odds } from "../../../protocol";
 import type { Position } from "../position";
 import type { Scenery } from "../scenery";
 
-/** Dice fall one after the other; what they come to is told when the last one lies there. In milliseconds. */
+/** Dice fall one after the other, and the result appears after the last one. In milliseconds. */
 export const NEXT = 55;
 const FALL = 450;
 export const fallen = (dice: number): number => Math.max(0, dice - 1) * NEXT + FALL;
 
-/** What a unit is called, also when it is no longer on the table. */
+/** A unit's name, even if it is no longer on the table. */
 export function unitName({ ships, fighters, missiles }: Position, id: string): string {
   return [...ships, ...fighters, ...missiles].find((unit) => unit.id === id)?.name ?? id;
 }
@@ -16,12 +16,12 @@ export function seatOf({ ships, fighters, missiles }: Position, id: string): num
   return [...ships, ...fighters, ...missiles].find((unit) => unit.id === id)?.seat ?? null;
 }
 
-/** In whose colors a unit is drawn. */
+/** The faction whose colors a unit wears. */
 export function liveryOf({ ships, fighters, missiles }: Position, id: string): string {
   return [...ships, ...fighters, ...missiles].find((unit) => unit.id === id)?.livery ?? "";
 }
 
-/** `Medium Pulse Beams`; a fighter's weapon is named by its kind and place. */
+/** `Medium Pulse Beams`; a fighter's weapon is named by kind and place. */
 export function weaponName({ batteries, fighters }: Scenery, id: string): string {
   const battery = batteries.find((found) => found.id === id);
   if (battery) return battery.name;
@@ -29,7 +29,7 @@ export function weaponName({ batteries, fighters }: Scenery, id: string): string
   return fighters.find((fighter) => fighter.id === kind)?.weapons[Number(place) - 1]?.name ?? id;
 }
 
-/** Ids as people list them: three of a kind are `3 Hunters`, fewer are named. */
+/** Names as people list them: three or more of a kind become `3 Hunters`, fewer are named. */
 export function several(names: string[]): string {
   if (names.length <= 2) return names.join(" and ");
   const kinds = new Map<string, number>();
@@ -42,14 +42,14 @@ export function several(names: string[]): string {
 
 export const share = (chance: number): string => (chance > 0 && chance < 0.005 ? "< 1%" : `${Math.round(chance * 100)}%`);
 
-/** A result of odds as a number of critical hits; null: the ship is gone, or it is about something else. */
+/** A result as a number of critical hits; null if the ship is destroyed, or the odds are about something else. */
 export function hitsIn(result: string): number | null {
   if (result === "no critical hit") return 0;
   const found = /^(\d+) critical hits?$/.exec(result);
   return found ? Number(found[1]) : null;
 }
 
-/** Odds of an attack in a few figures, the fewest hits first. */
+/** Odds of an attack in a few figures, fewest hits first. */
 export interface Outlook {
   results: { says: string; hits: number | null; chance: number }[];
   any: number;

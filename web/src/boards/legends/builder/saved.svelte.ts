@@ -11,7 +11,7 @@ function load(): Shared[] {
   }
 }
 
-/** The player's own squadrons, kept in this browser, and the last one that was deleted. */
+/** The player's own squadrons, stored in this browser, and the last one deleted. */
 export const shelf = $state<{ lists: Shared[]; deleted: { list: Shared; at: number } | null }>({
   lists: load(),
   deleted: null,
@@ -24,7 +24,7 @@ function keep(lists: Shared[]): void {
 
 const names = (): string[] => shelf.lists.map(({ name }) => name);
 
-/** The last squadron of a name is the one that is kept. */
+/** A squadron replaces any earlier one of the same name. */
 export function save(list: Shared): void {
   const at = names().indexOf(list.name);
   keep(at < 0 ? [...shelf.lists, list] : shelf.lists.with(at, list));
@@ -50,7 +50,7 @@ export function remove(list: Shared): void {
   keep(shelf.lists.toSpliced(at, 1));
 }
 
-/** Puts back what was deleted last, where it stood. */
+/** Restores the last deleted squadron to its place. */
 export function restore(): void {
   const gone = shelf.deleted;
   if (!gone) return;

@@ -1,4 +1,4 @@
-/** A squadron as it travels in a link: what it is called, for which scenario it is meant, and its text. */
+/** A squadron as stored in a link: its name, its scenario, and its text. */
 export interface Shared {
   name: string;
   scenario: string;
@@ -7,7 +7,7 @@ export interface Shared {
 
 const LONGEST = 6000;
 
-/** Letters that no address changes, with a sum at the end by which damage is noticed. */
+/** URL-safe text with a checksum at the end. */
 export function pack({ name, scenario, text }: Shared): string {
   const bytes = new TextEncoder().encode(JSON.stringify([name, scenario, text]));
   const letters = btoa(String.fromCharCode(...bytes))
@@ -17,7 +17,7 @@ export function pack({ name, scenario, text }: Shared): string {
   return `${letters}.${sum(letters)}`;
 }
 
-/** What a link holds; null where letters are missing or wrong. */
+/** The contents of a link; null if characters are missing or wrong. */
 export function unpack(packed: string): Shared | null {
   const [letters = "", check] = packed.split(".");
   if (!letters || letters.length > LONGEST || check !== sum(letters)) return null;
@@ -32,7 +32,7 @@ export function unpack(packed: string): Shared | null {
   }
 }
 
-/** Fowler–Noll–Vo in 32 bits: enough to notice a link that was cut off or changed on its way. */
+/** 32-bit Fowler–Noll–Vo hash: enough to detect a truncated or altered link. */
 function sum(letters: string): string {
   let hash = 0x811c9dc5;
   for (const letter of letters) hash = Math.imul(hash ^ letter.charCodeAt(0), 0x01000193);

@@ -7,7 +7,7 @@ const WORDS: Record<string, string> = {
   reinforced_si: "Reinforced SI",
 };
 
-/** An ability as it is printed. */
+/** An ability as printed. */
 export const ability = (id: string): string => WORDS[id] ?? plain(id).replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 /** `battle_cruiser` is battle cruiser. */
@@ -28,7 +28,7 @@ export const weaponWords = (weapon: Battery | FighterWeapon): string =>
     ...(weapon.abilities ?? []).map(ability),
   ].join(", ");
 
-/** A unit in a line: what it is, costs and brings. */
+/** A unit in a line: its type, cost and values. */
 export function unitWords(unit: Warship | FighterType): string {
   if (isWarship(unit)) return `${capital(plain(unit.kind))}, ${unit.cost}; hull ${unit.hull}, carries ${unit.capacity}`;
   return `${points(unit.cost)}; ${unit.weapons.map(weaponWords).join("; ")}`;

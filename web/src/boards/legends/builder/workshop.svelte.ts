@@ -4,7 +4,7 @@ import type { Shared } from "./share";
 
 type Upgrades = [ship: string, card: string][];
 
-/** What a squadron is made of, before anybody has judged it. */
+/** The parts of a squadron, before the rules check. */
 interface Parts {
   list: string;
   units: [unit: string, number: number][];
@@ -16,15 +16,15 @@ const NAMELESS = "My squadron";
 const MOST_UNDONE = 50;
 
 interface Beginning {
-  /** The table whose data and terms count; without one, what is chosen here does. */
+  /** The table whose data and terms apply; without one, the terms chosen here apply. */
   at?: api.Seat | null;
-  /** Kept for the next visit? */
+  /** Whether to remember the squadron for the next visit. */
   draft?: boolean;
-  /** What the squadron begins with. */
+  /** The initial squadron. */
   begin?: (yard: SquadronYard) => Shared | null | undefined;
 }
 
-/** A squadron in the making. What it costs and breaks is asked of the server after every change; nothing here knows a rule. */
+/** A squadron being built. The server checks its cost and legality after every change; nothing here knows a rule. */
 export class Workshop {
   yard = $state.raw<SquadronYard | null>(null);
   name = $state(NAMELESS);
@@ -32,13 +32,13 @@ export class Workshop {
   points = $state(50);
   parts = $state.raw<Parts>({ list: "", units: [], upgrades: [] });
   checked = $state.raw<SquadronChecked | null>(null);
-  /** Why nothing could be asked. */
+  /** Why the server could not be asked. */
   problem = $state("");
-  /** Has the squadron that it begins with been read? What is built before that would be lost. */
+  /** Has the initial squadron been read? Changes made before that would be lost. */
   ready = $state(false);
-  /** Is the server being asked about the squadron as it is? Until it answers, `checked` is of an earlier one. */
+  /** Is the server checking the current squadron? Until it answers, `checked` describes an earlier one. */
   looking = $state(false);
-  /** Settled when the last verdict is there. */
+  /** Settles when the latest verdict has arrived. */
   looked: Promise<void> = Promise.resolve();
   /** The unit whose card is shown. */
   shown = $state("");
@@ -77,7 +77,7 @@ export class Workshop {
     return this.units.find((unit) => unit.id === id);
   }
 
-  /** Whose fleet the chosen list is: all of its units are of one faction. */
+  /** The faction of the chosen list: all its units belong to one. */
   get faction(): string {
     const list = this.yard?.lists.find(({ id }) => id === this.parts.list);
     return this.unit(list?.units[0]?.[0] ?? "")?.faction ?? "";
@@ -87,13 +87,13 @@ export class Workshop {
     return this.parts.units.find(([id]) => id === unit)?.[1] ?? 0;
   }
 
-  /** The cap of a unit at this level in words; nothing where it has none. */
+  /** The cap of a unit at this level, in words; empty if it has none. */
   cap(unit: string): string {
     const most = this.checked?.caps.find(([id]) => id === unit)?.[1];
     return most === undefined || most === null ? "" : `at most ${most}`;
   }
 
-  /** The warships one by one, as upgrades name them, large ones first. */
+  /** Each warship under the name upgrades use, large ones first. */
   get ships(): { ship: string; kind: string; cards: string[] }[] {
     const kinds = this.parts.units.filter(([unit]) => this.yard?.ships.some(({ id }) => id === unit));
     const cost = (kind: string): number => this.unit(kind)?.cost ?? 0;
@@ -110,7 +110,7 @@ export class Workshop {
 
   // -- changes ----------------------------------------------------------------------------------------------------------
 
-  /** This many of a unit more or fewer; the last of them go, with what they carry. */
+  /** Adds or removes this many of a unit; the last ones go first, with the upgrades they carry. */
   add(unit: string, more: number): void {
     const number = Math.max(0, this.number(unit) + more);
     const units = this.parts.units.some(([id]) => id === unit)
@@ -125,7 +125,7 @@ export class Workshop {
     });
   }
 
-  /** Leaves one ship out; those behind it move up. */
+  /** Removes one ship; later ones move up. */
   leaveOut(ship: string): void {
     const kind = kindOf(ship);
     const gone = numberOf(ship);
@@ -147,7 +147,7 @@ export class Workshop {
     this.#change({ ...this.parts, upgrades: this.parts.upgrades.toSpliced(at, 1) });
   }
 
-  /** Another fleet list; what it does not have stays behind, and undo brings it back. */
+  /** Switches to another fleet list; units it does not have are dropped, and undo brings them back. */
   choose(list: string): void {
     const has = new Set(this.yard?.lists.find(({ id }) => id === list)?.units.map(([unit]) => unit));
     const units = this.parts.units.filter(([unit]) => has.has(unit));
@@ -171,14 +171,14 @@ export class Workshop {
     this.#look();
   }
 
-  /** The scenario or the level has changed. */
+  /** Applies a new scenario or level. */
   agree(): void {
     this.#look();
   }
 
   // -- texts ------------------------------------------------------------------------------------------------------------
 
-  /** Takes over a squadron that is written as text; gives what cannot be read, line by line. */
+  /** Reads a squadron from text; returns the lines that cannot be read. */
   async read({ name, scenario, text }: Shared): Promise<string[]> {
     if (this.yard?.scenarios.some(({ id }) => id === scenario)) this.scenario = scenario;
     const found = await api.checkSquadron(this.at, { ...this.#terms, text });
@@ -191,7 +191,7 @@ export class Workshop {
     return [];
   }
 
-  /** A legal squadron at random, of the list that is chosen; what is changed while it is drawn stands. */
+  /** Draws a random legal squadron from the chosen list; changes made in the meantime take precedence. */
   async draw(): Promise<void> {
     const seed = crypto.getRandomValues(new Uint32Array(1))[0] ?? 0;
     const asked = this.#asked;
@@ -201,7 +201,7 @@ export class Workshop {
     else if (found) this.#take(found);
   }
 
-  /** As it is kept and shared, once its text is there. */
+  /** The form in which it is saved and shared, once its text is available. */
   async written(): Promise<Shared> {
     await this.looked;
     return this.shared;
@@ -227,7 +227,7 @@ export class Workshop {
     this.#past = [...this.#past, { parts: this.parts, points: this.points }].slice(-MOST_UNDONE);
   }
 
-  /** What the server has read or drawn is what is built from here on. */
+  /** Continues with the squadron that the server has read or drawn. */
   #take(found: SquadronChecked): void {
     if (this.parts.units.length) this.#remember();
     this.#asked += 1;
@@ -237,7 +237,7 @@ export class Workshop {
     this.#judge(found);
   }
 
-  /** Asks what the squadron breaks; only the last answer counts. */
+  /** Has the server check the squadron; only the last answer counts. */
   #look(): void {
     const asked = ++this.#asked;
     this.looking = true;
@@ -266,7 +266,7 @@ export class Workshop {
   }
 }
 
-/** What was being built when the page was left. */
+/** The squadron in progress when the page was last left. */
 function stored(): Shared | null {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? "null") as Shared | null;

@@ -1,7 +1,7 @@
 import type { Ship } from "../position";
 import type { CardSide } from "../scenery";
 
-/** What a critical card has done to the ship beside which it lies, in a few words. */
+/** The effect of a critical card on its ship, in a few words. */
 export function effectOf(side: CardSide, now: Ship["now"]): string {
   const says: [number | string | boolean, string][] = [
     [side.hull, `hull −${side.hull}`],

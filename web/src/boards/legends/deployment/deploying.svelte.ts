@@ -5,12 +5,12 @@ import type { Gesture, Marks, Seen } from "../parts";
 import { placed, turnedBy, turnedTo, type Spot } from "./placing";
 
 const KINDS = ["legends.Deploy", "legends.Place", "legends.Mark", "legends.PlaceFighters"];
-/** A hand that drags asks the server no more often than this, in milliseconds. */
+/** Minimum interval between server requests while dragging, in milliseconds. */
 const PAUSE = 100;
 
-/** A warship, a row of fighters or a deploy point that is put on the table. What is drawn is a proposal until it is touched. */
+/** A warship, a row of fighters or a deploy point being placed on the table. It is a proposal until the player touches it. */
 export class Deploying implements Gesture {
-  /** Where the hand is while it drags; what it says of it follows. */
+  /** Where the pointer is while dragging; the verdict follows. */
   #held = $state.raw<readonly number[] | null>(null);
   #timer = 0;
 
@@ -33,12 +33,12 @@ export class Deploying implements Gesture {
     return found?.type === "Spot" ? found : null;
   }
 
-  /** Is something chosen, or only proposed? */
+  /** Has the player chosen something, or is it only proposed? */
   get isTouched(): boolean {
     return this.play.draft?.kind === this.kind && this.play.draft.values["at"] !== undefined;
   }
 
-  /** What the game proposes. */
+  /** The game's proposal. */
   get #proposed(): Choice | null {
     const found = this.play.question?.default as Choice | null | undefined;
     return found?.type === this.kind ? found : null;
@@ -54,18 +54,18 @@ export class Deploying implements Gesture {
     return String(this.value("ship") ?? "");
   }
 
-  /** How many fighters lie abreast; 0: it is something else. */
+  /** The number of fighters side by side; 0 for anything else. */
   get row(): number {
     return Number(this.value("number") ?? 0);
   }
 
-  /** The most that a row can have. */
+  /** The most fighters a row can have. */
   get most(): number {
     const space = this.#fields.find(([name]) => name === "number")?.[1] as { high?: number } | undefined;
     return space?.high ?? 0;
   }
 
-  /** What is put on the table, in words. */
+  /** The name of what is being placed. */
   get called(): string {
     const { row, ship } = this;
     const id = ship || String(this.value("kind") ?? "");
@@ -87,7 +87,7 @@ export class Deploying implements Gesture {
     return space?.ids ?? [];
   }
 
-  /** Why it cannot be put there. */
+  /** Why it cannot be placed there. */
   get why(): string {
     return this.isTouched && !this.#held ? (this.play.preview?.refusal?.why ?? "") : "";
   }
@@ -96,7 +96,7 @@ export class Deploying implements Gesture {
     return {};
   }
 
-  /** Sets one thing; the others stay as proposed. */
+  /** Sets one value; the others stay as proposed. */
   set(field: string, value: unknown): void {
     const { draft } = this.play;
     if (!draft) return;
@@ -104,13 +104,13 @@ export class Deploying implements Gesture {
     draft.start(this.kind, all);
   }
 
-  /** Takes what is proposed as it is. */
+  /** Accepts the proposal as it is. */
   take(): void {
     const { at } = this;
     if (at) this.set("at", this.#written(at));
   }
 
-  /** Once it is known to be allowed. */
+  /** Sends it once it is known to be legal. */
   commit(): void {
     if (!this.play.preview?.refusal) void this.play.commit();
   }
@@ -119,7 +119,7 @@ export class Deploying implements Gesture {
     return this.spot?.heading ? at : at.slice(0, 2);
   }
 
-  /** Follows a hand over the table. */
+  /** Follows the pointer over the table. */
   drag([x, y]: readonly [number, number]): void {
     const { spot, pose } = this;
     if (spot && pose) this.#hold([...placed(spot, [x, y]), pose[2]]);
@@ -139,7 +139,7 @@ export class Deploying implements Gesture {
     }, PAUSE);
   }
 
-  /** The hand lets go; where it has not moved anything, what is proposed is taken. */
+  /** On release; if nothing has moved, the proposal is accepted. */
   rest(): void {
     window.clearTimeout(this.#timer);
     this.#timer = 0;
@@ -148,7 +148,7 @@ export class Deploying implements Gesture {
     this.#held = null;
   }
 
-  /** By tenths of an inch, in the directions of the table. */
+  /** Moves it by tenths of an inch, in table directions. */
   nudge(dx: number, dy: number): void {
     const { spot, pose } = this;
     if (spot && pose) this.set("at", this.#written([...placed(spot, [pose[0] + dx, pose[1] + dy]), pose[2]]));
@@ -160,7 +160,7 @@ export class Deploying implements Gesture {
   }
 
   choose(): void {
-    // Ships that lie on the table are not what is asked for.
+    // The question is not about ships already on the table.
   }
 
   choosePlace(at: { x: number; y: number }, { chart }: Seen): void {
@@ -171,7 +171,7 @@ export class Deploying implements Gesture {
 
 const all = new WeakMap<Play, Deploying>();
 
-/** What this player puts on the table, the same for the map and the panel. */
+/** This player's deployment, shared by map and panel. */
 export function deployingOf(play: Play): Deploying {
   const found = all.get(play) ?? new Deploying(play);
   all.set(play, found);

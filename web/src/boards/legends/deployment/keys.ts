@@ -5,7 +5,7 @@ const TENTH = 100;
 const INCH = 1000;
 const WAYS: Record<string, [number, number]> = { ArrowUp: [0, 1], ArrowDown: [0, -1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-/** What the keys do while something is put on the table. Directions are those of the screen. */
+/** Key handlers during deployment. Directions are screen directions. */
 export function deployKeys(
   deploying: Deploying,
   at: () => { turned: boolean; notch: number; open: boolean },

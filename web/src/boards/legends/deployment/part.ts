@@ -3,7 +3,7 @@ import { deployingOf } from "./deploying.svelte";
 import DeployPanel from "./DeployPanel.svelte";
 import Ghost from "./Ghost.svelte";
 
-/** Warships and deploy points are put on the table. */
+/** Deployment: placing warships and deploy points on the table. */
 export const DEPLOYMENT: Part = {
   name: "deployment",
   gesture: deployingOf,

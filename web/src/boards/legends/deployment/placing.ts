@@ -9,12 +9,12 @@ const CIRCLE = 36_000;
 const tenths = (length: number): number => Math.round(length / TENTH) * TENTH;
 const clamp = (n: number, low: number, high: number): number => Math.min(high, Math.max(low, n));
 
-/** A place as a hand means it: whole tenths of an inch within the box of the region. */
+/** Snaps a pointer position to tenths of an inch within the region's box. */
 export function placed({ left, bottom, right, top }: Spot, [x, y]: readonly [number, number]): [number, number] {
   return [clamp(tenths(x), left, right), clamp(tenths(y), bottom, top)];
 }
 
-/** A heading as a hand means it: the nearest notch, or any whole degree where it is free. */
+/** Snaps a heading to the nearest notch, or to whole degrees if free. */
 export function turnedTo([x, y]: Pose, [px, py]: readonly [number, number], notch: number, free: boolean): number {
   const step = free ? 100 : notch;
   return (Math.round(bearing([x, y], [Math.round(px), Math.round(py)]) / step) * step) % CIRCLE;
@@ -36,7 +36,7 @@ export function regionOf({ left, bottom, right, top, polygon }: Spot): readonly 
       ];
 }
 
-/** Arrow heads side by side, one for each fighter of a row; the bow points to the right. */
+/** Arrowheads side by side, one for each fighter of a row; the bow points right. */
 export function rowOf(number: number, [long, wide]: readonly [number, number]): string {
   const each = wide / number;
   return Array.from(

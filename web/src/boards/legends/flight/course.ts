@@ -2,7 +2,7 @@ import type { Choice } from "../../../lib/draft.svelte";
 import { advance, type Pose } from "../../../lib/geometry";
 import type { Finding } from "../../../protocol";
 
-/** Lengths are thousandths of an inch, counted from the start of the whole move. */
+/** Lengths are in thousandths of an inch from the start of the whole move. */
 const INCH = 1000;
 const CIRCLE = 36_000;
 
@@ -12,18 +12,18 @@ export const FACE = "legends.Face";
 export const FIRE = "legends.Fire";
 export const FINISH = "legends.Finish";
 
-/** A turn as the server writes it, `port 2+1` or `face 9000`, and where it is made. */
+/** A turn in the server's notation, `port 2+1` or `face 9000`, and its place. */
 export interface Bend {
   turn: string;
   at: number;
 }
 
-/** A shot that is planned at a place of the way. */
+/** A shot planned at a place along the course. */
 export interface Shot {
   at: number;
   battery: string;
   target: string;
-  /** At a turn: once it is made. */
+  /** At a turn: whether it comes after the turn. */
   late?: boolean;
 }
 
@@ -33,27 +33,27 @@ export interface Course {
   shots: readonly Shot[];
 }
 
-/** Where a flight begins: the pose of the ship, and how far it has come already. */
+/** The start of a flight: the ship's pose, and the distance already flown. */
 export interface Start {
   pose: Pose;
   done: number;
   notch: number;
 }
 
-/** A part of the way that can be moved: a turn, or the end. */
+/** A movable part of the course: a turn, or the end. */
 export interface Handle {
   at: number;
   from: number;
   to: number;
 }
 
-/** From where to where a battery bears on an enemy, and what is to be expected of it. */
+/** The stretch from which a battery bears on an enemy, and the expected result. */
 export interface Band {
   battery: string;
   target: string;
   from: number;
   to: number;
-  /** Critical hits; of batteries that fire at fighters and missiles, how many go down. */
+  /** Critical hits; for batteries that fire at fighters and missiles, the number destroyed. */
   expected: number;
   does: "critical" | "down";
 }
@@ -63,13 +63,13 @@ export interface Mark {
   says: string;
 }
 
-/** How many notches a turn takes, to port above zero; null for an infinite one. */
+/** The number of notches of a turn, positive to port; null for an infinite turn. */
 export function notchesOf(turn: string): number | null {
   const found = /^(port|starboard) (\d+)\+(\d+)$/.exec(turn);
   return found ? (found[1] === "port" ? 1 : -1) * (Number(found[2]) + Number(found[3])) : null;
 }
 
-/** `port 2`, as a label has room for. */
+/** `port 2`, short enough for a label. */
 export function turnWords(turn: string): string {
   const notches = notchesOf(turn);
   if (notches === null) return `face ${Number(turn.slice("face ".length)) / 100}°`;
@@ -82,7 +82,7 @@ export function headingAfter(turn: string, heading: number, notch: number): numb
   return ((to % CIRCLE) + CIRCLE) % CIRCLE;
 }
 
-/** The straights of a way: where each begins, in which pose, and where it ends. */
+/** The straights of a course: each with its start, pose and end. */
 export function legsOf({ pose, done, notch }: Start, { bends, end }: Course): { pose: Pose; from: number; to: number }[] {
   const legs = [];
   let [here, from] = [pose, done];
@@ -95,14 +95,14 @@ export function legsOf({ pose, done, notch }: Start, { bends, end }: Course): { 
   return legs;
 }
 
-/** The pose at a place of the way; at a turn, after it. */
+/** The pose at a place along the course; at a turn, after it. */
 export function poseAt(start: Start, course: Course, at: number): Pose {
   const legs = legsOf(start, course);
   const leg = legs.findLast(({ from }) => from <= at) ?? legs[0]!;
   return advance(leg.pose, Math.max(0, Math.min(at, leg.to) - leg.from));
 }
 
-/** What is sent: straights are cut where the ship turns and where it fires; the end of the move is added by whoever knows that it is asked for. */
+/** The choices to send: straights are cut where the ship turns or fires; callers add the end of the move if it is required. */
 export function choicesOf({ done }: Start, { bends, end, shots }: Course): Choice[] {
   const stops = [
     ...shots.map(({ at, battery, target, late }, i) => ({
@@ -126,7 +126,7 @@ export function choicesOf({ done }: Start, { bends, end, shots }: Course): Choic
   return end > here ? [...made, { type: ADVANCE, distance: end - here }] : made;
 }
 
-/** The course that these choices fly; null if they are not a flight. */
+/** The course flown by these choices; null if they are not a flight. */
 export function courseOf({ done }: Start, pieces: readonly Choice[]): Course | null {
   const bends: Bend[] = [];
   const shots: Shot[] = [];
@@ -149,10 +149,10 @@ export function courseOf({ done }: Start, pieces: readonly Choice[]): Course | n
 
 const thousandths = (inches: number): number => Math.round(inches * INCH);
 
-/** What the server says of a wish: the flight that is meant, how far its parts can be moved, and all ways of turning. */
+/** The server's reply to a wish: the resulting flight, how far its parts can move, and all possible turns. */
 export interface Steered {
   handles: Handle[];
-  /** The turns that are meant, and whether the last of them is the end of the flight. */
+  /** The resulting turns, and whether the last of them ends the flight. */
   turns: string[];
   ends: boolean;
   ways: string[][];
@@ -184,7 +184,7 @@ export function steeredBy({ numbers, places }: Finding, faces: readonly string[]
   };
 }
 
-/** The flight that the server means, with the shots that were planned before. */
+/** The server's flight, with the shots planned before. */
 export function asSteered({ handles, turns, ends }: Steered, shots: readonly Shot[]): Course {
   const bends = turns.map((turn, i) => ({ turn, at: handles[i]?.at ?? 0 }));
   const end = handles[ends ? handles.length - 1 : turns.length - 1]?.at ?? 0;
@@ -212,18 +212,18 @@ export function expectedWords({ expected, does }: Band): string {
   return `${expected.toFixed(2)} ${does === "down" ? "destroyed" : "critical hits"}`;
 }
 
-/** The band in which a shot lies; none: it is not possible there. */
+/** The band containing a shot; undefined if the shot is not possible there. */
 export function bandOf(bands: readonly Band[], { at, battery, target }: Shot): Band | undefined {
   return bands.find((band) => band.battery === battery && band.target === target && band.from <= at && at <= band.to);
 }
 
-/** A shot at a place of a band: where the band begins with a turn, after it. */
+/** A shot at a place of a band: after the turn, if the band begins with one. */
 export function shotAt({ battery, target, from }: Band, at: number, bends: readonly Bend[]): Shot {
   const late = at === from && bends.some((bend) => bend.at === at);
   return { at, battery, target, ...(late ? { late } : {}) };
 }
 
-/** Shots that stay possible stay; others go to the nearest place where they are, or fall away. */
+/** Keeps shots that are still possible; others move to the nearest possible place or are dropped. */
 export function kept(shots: readonly Shot[], bands: readonly Band[], bends: readonly Bend[]): Shot[] {
   return shots.flatMap((shot) => {
     const [nearest] = bands
@@ -234,11 +234,11 @@ export function kept(shots: readonly Shot[], bands: readonly Band[], bends: read
   });
 }
 
-/** Within this a hand that drags is held by a mark. */
+/** A dragged part snaps to a mark within this distance. */
 const HOLD = 120;
 const TENTH = 100;
 
-/** Where something changes for a handle: the ends of its room, and where targets come into reach. */
+/** Where something changes for a handle: its limits, and where targets come into reach. */
 export function marksOf(handle: Handle, bands: readonly Band[], names: (id: string) => string): Mark[] {
   const found = [
     { at: handle.from, says: "earliest" },
@@ -251,7 +251,7 @@ export function marksOf(handle: Handle, bands: readonly Band[], names: (id: stri
   return found.filter(({ at }, i) => found.findIndex((mark) => mark.at === at) === i).sort((one, other) => one.at - other.at);
 }
 
-/** A place as a hand means it: a mark nearby, otherwise a whole tenth of an inch, within the room there is. */
+/** Snaps a place to a nearby mark, otherwise to a tenth of an inch, within the limits. */
 export function snapped(at: number, { from, to }: Handle, marks: readonly Mark[]): number {
   const near = marks
     .filter((mark) => Math.abs(mark.at - at) <= HOLD)
@@ -259,13 +259,13 @@ export function snapped(at: number, { from, to }: Handle, marks: readonly Mark[]
   return Math.max(from, Math.min(near[0]?.at ?? Math.round(at / TENTH) * TENTH, to));
 }
 
-/** The next mark that way, or the end of the room. */
+/** The next mark that way, or the limit. */
 export function nextMark(at: number, marks: readonly Mark[], forward: boolean): number {
   const on = forward ? marks.filter((mark) => mark.at > at) : marks.filter((mark) => mark.at < at).reverse();
   return on[0]?.at ?? at;
 }
 
-/** How far along a leg a place of the table lies. */
+/** How far along a leg a place on the table is. */
 export function alongLeg(
   { pose: [x, y, heading], from }: { pose: Pose; from: number },
   [px, py]: readonly [number, number],
@@ -274,7 +274,7 @@ export function alongLeg(
   return from + (px - x) * Math.cos(angle) + (py - y) * Math.sin(angle);
 }
 
-/** The way of turning with one notch more to port or to starboard at this turn; null if there is none. */
+/** The turns with one more notch to port or starboard at this turn; null if not possible. */
 export function nudged(ways: readonly string[][], turns: readonly string[], which: number, by: number): string[] | null {
   const notches = (way: readonly string[], i: number): number => notchesOf(way[i] ?? "") ?? 0;
   const now = notches(turns, which);
@@ -287,7 +287,7 @@ export function nudged(ways: readonly string[][], turns: readonly string[], whic
 
 export const inches = (length: number): string => `${(length / INCH).toFixed(1)}″`;
 
-/** The first proposal: to the middle of the slot, with the last turn in the middle of its room. Null: there is no end to choose. */
+/** The first proposal: to the middle of the slot, with the last turn halfway between its limits. Null if there is no end to choose. */
 export function halfway(course: Course, { ends, handles }: Steered, infinite: boolean): Course | null {
   const end = ends ? handles.at(-1) : undefined;
   if (!end) return null;
@@ -302,5 +302,5 @@ export function halfway(course: Course, { ends, handles }: Steered, infinite: bo
 
 export const NONE: Course = { bends: [], end: 0, shots: [] };
 
-/** A course as the server reads it. */
+/** A course in the server's notation. */
 export const written = ({ bends, end }: Course) => ({ turns: bends.map(({ turn, at }) => [turn, at]), end });

@@ -37,43 +37,43 @@ import { outcomeOf, type Outcome } from "./outcome";
 import { Parked } from "./parked";
 import { cycled, paused, toggled } from "./shots";
 
-/** The server is asked no more often than this, in milliseconds. */
+/** Minimum interval between server requests, in milliseconds. */
 const PAUSE = 100;
 
-/** The flight of a warship in the making. It is drawn as it is wished, steered by the server, and sent as one plan. */
+/** A warship's flight being planned. It is drawn as the player wishes, steered by the server, and sent as one plan. */
 export class Flying {
-  /** The flight as it is drawn; null: none is asked for. */
+  /** The flight as drawn; null if no flight is required. */
   course = $state.raw<Course | null>(null);
   steered = $state.raw<Steered | null>(null);
   bands = $state.raw<Band[]>([]);
   outcome = $state.raw<Outcome | null>(null);
-  /** The part that the keys move: a turn or the end. */
+  /** The part moved by keys: a turn or the end. */
   handle = $state(0);
-  /** The place of the way that is looked at. */
+  /** The place along the course being viewed. */
   scrubbed = $state<number | null>(null);
-  /** The place of a band that is pointed at. */
+  /** The place of a band under the pointer. */
   glanced = $state<number | null>(null);
   ship = $state.raw<Ship | null>(null);
   start = $state.raw<Start | null>(null);
-  /** The server is being asked about the flight as it is drawn. */
+  /** Whether the server is being asked about the drawn flight. */
   looking = $state(false);
-  /** The situation in words, once it was asked for. */
+  /** The situation in words, once requested. */
   spoken = $state("");
   seen: Seen | null = null;
   infinite = $state(false);
   #said: string[] = [];
   #ask = -1;
   readonly #parked: Parked;
-  /** What was planned here last: a plan that differs was changed elsewhere. */
+  /** The last plan made here: a different plan was changed elsewhere. */
   #put: readonly Choice[] = [];
   #looked: Promise<void> = Promise.resolve();
   #again = false;
-  /** Somebody has steered: nothing is proposed any more. */
+  /** The player has steered, so nothing is proposed anymore. */
   #touched = false;
   #proposed: Course | null = null;
-  /** The only part that was moved since the server told its limits; they hold for it. */
+  /** The only part moved since the server sent limits; its limits still hold. */
   #moved = -1;
-  /** Keys that wait for the server's word, one after the other. */
+  /** Keys waiting for the server's reply, in order. */
   readonly #keys = new Queue();
 
   constructor(
@@ -83,7 +83,7 @@ export class Flying {
     this.#parked = new Parked(play.plan);
   }
 
-  /** Is a step of a flight asked for? */
+  /** Is the question about a step of a flight? */
   get takes(): boolean {
     return this.course !== null;
   }
@@ -104,7 +104,7 @@ export class Flying {
     return this.course?.end ?? 0;
   }
 
-  /** What leads to a place of the way, without firing. */
+  /** The choices up to a place along the course, without firing. */
   upTo(at: number): Choice[] {
     const { start, course } = this;
     if (!start || !course) return [];
@@ -141,14 +141,14 @@ export class Flying {
     this.#park();
   }
 
-  /** While something else is asked, the rest of the plan waits for this ship. What is being sent is not the rest of anything. */
+  /** While another question is open, the rest of the plan waits for this ship. A plan being sent is not a remainder. */
   #park(): void {
     const { plan } = this.play;
     if (plan.isSent || !this.ship || !this.start || !courseOf(this.start, plan.pieces)) return;
     this.#parked.put(this.ship.id);
   }
 
-  /** Nothing is planned yet: the first way of turning, to the middle of the slot. */
+  /** With nothing planned yet, proposes the first possible turns, to the middle of the slot. */
   async #begin(): Promise<void> {
     this.course = { ...NONE, bends: [], end: 0 };
     await this.#look();
@@ -161,7 +161,7 @@ export class Flying {
 
   // -- what the server says ------------------------------------------------------------------------------------------
 
-  /** Asks about the newest wish, as soon as the last answer is there. */
+  /** Asks about the latest wish, once the previous answer has arrived. */
   #look(): Promise<void> {
     this.#again = true;
     if (!this.looking) this.#looked = this.#follow();
@@ -199,7 +199,7 @@ export class Flying {
     return (await this.play.link.look({ choices: [], question }, lane)).finding;
   }
 
-  /** Where the flight leads, without the shots, whose dice nobody knows. */
+  /** Where the flight leads, without the shots, whose dice are unknown. */
   async #outcome(course: Course): Promise<Outcome | null> {
     const { start, ship } = this;
     if (!start || !ship) return null;
@@ -210,14 +210,14 @@ export class Flying {
 
   // -- what the player does ------------------------------------------------------------------------------------------
 
-  /** The parts that can be moved, turns first: where they are wished, with the limits that the server told last. */
+  /** The movable parts, turns first: at their wished places, with the server's latest limits. */
   handles: Handle[] = $derived.by(() => {
     const { course, steered } = this;
     if (!course || course.bends.length !== steered?.turns.length) return steered?.handles ?? [];
     return steered.handles.map((handle, i) => ({ ...handle, at: course.bends[i]?.at ?? course.end }));
   });
 
-  /** Does what a key means in its turn: at once where the limits of this part are known, otherwise when the server has told them. */
+  /** Handles keys in order: at once if this part's limits are known, otherwise when the server has sent them. */
   inTurn(act: () => void, which = -1): void {
     if (!this.#keys.waiting && (!this.looking || which === this.#moved)) act();
     else this.#keys.add(() => this.#looked, act);
@@ -228,7 +228,7 @@ export class Flying {
     return handle ? marksOf(handle, this.bands, (id) => this.called(id)) : [];
   }
 
-  /** What a ship or a battery of the one that flies is called. */
+  /** The name of a ship, or of a battery of the flying ship. */
   called(id: string): string {
     const gun = this.ship?.guns.find(({ battery }) => battery.id === id);
     return gun?.battery.name ?? this.seen?.position.units.get(id)?.name ?? id;
@@ -246,21 +246,21 @@ export class Flying {
     this.wish({ ...course, bends, end: isEnd ? to : course.end }, plan, which);
   }
 
-  /** A hand drags a part over the table: it follows along its leg. */
+  /** A dragged part follows the pointer along its leg. */
   drag(which: number, place: readonly [number, number], plan = false): void {
     const leg = this.start && this.course && legsOf(this.start, this.course)[which];
     const handle = this.handles[which];
     if (leg && handle) this.move(which, snapped(alongLeg(leg, place), handle, this.marksOf(which)), plan);
   }
 
-  /** Turns another way: with these turns, in this order. */
+  /** Uses these turns instead, in this order. */
   turn(turns: readonly string[]): void {
     const { course } = this;
     if (!course) return;
     this.wish({ ...course, bends: turns.map((turn, i) => ({ turn, at: course.bends[i]?.at ?? 0 })) });
   }
 
-  /** One notch more that way at the turn that is chosen. */
+  /** One more notch that way at the selected turn. */
   nudge(by: number): boolean {
     const { course, steered } = this;
     if (!course || !steered) return false;
@@ -276,12 +276,12 @@ export class Flying {
 
   // -- infinite turns ------------------------------------------------------------------------------------------------
 
-  /** The heading that the ship turns to at the start or at the end; null: it does not turn there. */
+  /** The heading the ship turns to at the start or at the end; null if it does not turn there. */
   facing(place: Place): number | null {
     return this.start && this.course && facingOf(this.start, this.course, place);
   }
 
-  /** Notch after notch, from the heading that it has there. */
+  /** Notch by notch, from its heading there. */
   faceBy(place: Place, notches: number): void {
     const { start } = this;
     if (!start) return;
@@ -296,17 +296,17 @@ export class Flying {
 
   // -- shots ---------------------------------------------------------------------------------------------------------
 
-  /** Plans a shot where a band is pointed at, or none any more. */
+  /** Plans a shot at this place of a band, or cancels it. */
   shoot(band: Band, at: number): void {
     this.#fire(({ shots, bends }) => toggled(shots, band, at, bends));
   }
 
-  /** Plans what a number means: the next target of a battery. */
+  /** Handles a number key: plans the next target of that battery. */
   cycle(battery: string): void {
     this.#fire(({ shots, bends }) => cycled(shots, battery, this.bands, bends));
   }
 
-  /** Fires from the place that is looked at, by default the end. */
+  /** Fires from the place being viewed, by default the end. */
   pause(): void {
     this.#fire(({ shots, bends, end }) => paused(shots, this.scrubbed ?? end, this.bands, bends));
   }
@@ -319,7 +319,7 @@ export class Flying {
     this.#fire(({ shots }) => shots.filter((shot) => shot.target !== target));
   }
 
-  /** Leaves out a shot, by default the last one; without shots, the whole plan. */
+  /** Removes a shot, by default the last one; without shots, the whole plan. */
   drop(shot = this.course?.shots.at(-1)): void {
     if (shot) this.#fire(({ shots }) => shots.filter((one) => one !== shot));
     else void this.play.plan.clear();
@@ -327,7 +327,7 @@ export class Flying {
 
   // -- the plan ------------------------------------------------------------------------------------------------------
 
-  /** The flight is drawn as it is wished at once; the server's word follows. */
+  /** Draws the wished flight at once; the server's reply follows. */
   wish(course: Course, plan = true, moved = -1): void {
     this.#moved = !this.looking || this.#moved === moved ? moved : -1;
     if (!this.#touched) this.#proposed = this.course;
@@ -337,7 +337,7 @@ export class Flying {
     if (plan) this.plan();
   }
 
-  /** What is drawn becomes the plan, at once and then as the server steers it. */
+  /** Makes the drawn flight the plan, at once and again when the server has steered it. */
   plan(): void {
     if (!this.#touched) this.#proposed = this.course;
     this.#touched = true;
@@ -360,7 +360,7 @@ export class Flying {
     );
   }
 
-  /** The plan was changed elsewhere, by undo perhaps: it is drawn as it is now. Without one, the proposal is drawn again. */
+  /** The plan was changed elsewhere, perhaps by undo: draws it as it is now, or the proposal if there is no plan. */
   follow(): void {
     const { plan } = this.play;
     if (!this.course) return this.#park();
@@ -374,7 +374,7 @@ export class Flying {
     else this.#put = [];
   }
 
-  /** Says the situation to those who listen. */
+  /** Describes the situation for screen readers. */
   speak(): void {
     const again = this.spoken === this.#said.join(" ") ? "\u00a0" : "";
     this.spoken = [...this.#said, ...(this.outcome?.says ?? [])].join(" ") + again;
@@ -389,7 +389,7 @@ export class Flying {
 
 const all = new WeakMap<Play, Flying>();
 
-/** The flight of this player, the same for the map, the bands and the panel. */
+/** This player's flight, shared by map, bands and panel. */
 export function flyingOf(play: Play, sight: Sight): Flying {
   const found = all.get(play) ?? new Flying(play, sight);
   all.set(play, found);

@@ -5,9 +5,9 @@ import type { Flying } from "./flying.svelte";
 const TENTH = 100;
 const INCH = 1000;
 
-/** What the keys do while a ship flies; they mean nothing otherwise. */
+/** Key handlers for a flight; inactive otherwise. */
 export function flightKeys(flying: Flying): Actions<"flight"> {
-  /** Keys that follow a drag or one another build on what came before, whether or not the server has told of it. */
+  /** Keys after a drag or another key build on it, whether or not the server has answered yet. */
   const inTurn = (act: () => void, which?: () => number) => (): boolean | void =>
     flying.takes ? flying.inTurn(act, which?.()) : false;
   const move = (to: (at: number) => number, which?: () => number) =>

@@ -1,6 +1,6 @@
 import type { Band } from "./course";
 
-/** Bands of one battery in as few rows as they need: those in a row do not touch. */
+/** Packs a battery's bands into as few rows as possible, so that bands in a row do not touch. */
 export function lanesOf(bands: readonly Band[]): Band[][] {
   const lanes: Band[][] = [];
   for (const band of [...bands].sort((one, other) => one.from - other.from)) {

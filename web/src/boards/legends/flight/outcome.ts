@@ -3,14 +3,14 @@ import { same } from "../../../lib/same";
 import type { Foreseen, legends } from "../../../protocol";
 import { poseOf, type Ship } from "../position";
 
-/** What comes of a flight: where the ship comes to rest, and what the log would tell. */
+/** The outcome of a flight: where the ship comes to rest, and what the log would say. */
 export interface Outcome {
   pose: Pose | null;
-  /** It lies elsewhere than it flew: it was shifted off what it overlapped. */
+  /** It was shifted away from a token it overlapped. */
   shifted: boolean;
   leaves: boolean;
   says: string[];
-  /** Must the end of the move be said? */
+  /** Does the end of the move have to be sent? */
   finish: boolean;
   made: number;
 }

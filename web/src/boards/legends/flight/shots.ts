@@ -1,18 +1,18 @@
 import { shotAt, type Band, type Bend, type Shot } from "./course";
 
-/** Where a shot in a band is made: where the ship pauses already, otherwise as early as it bears. */
+/** Where to make a shot in a band: at an existing pause, otherwise as soon as the battery bears. */
 export function bestPlace(shots: readonly Shot[], { from, to }: Band): number {
   return shots.find(({ at }) => from <= at && at <= to)?.at ?? from;
 }
 
-/** With a shot where a band is pointed at, or without it if it was planned; a battery fires only once. */
+/** Adds a shot at this place of a band, or removes it if already planned; a battery fires only once. */
 export function toggled(shots: readonly Shot[], band: Band, at: number, bends: readonly Bend[]): Shot[] {
   const others = shots.filter(({ battery }) => battery !== band.battery);
   const had = shots.some(({ battery, target }) => battery === band.battery && target === band.target);
   return had ? others : [...others, shotAt(band, Math.max(band.from, Math.min(at, band.to)), bends)];
 }
 
-/** With the next target of a battery; after the last none. */
+/** Switches a battery to its next target; after the last, to none. */
 export function cycled(shots: readonly Shot[], battery: string, bands: readonly Band[], bends: readonly Bend[]): Shot[] {
   const own = bands.filter((band) => band.battery === battery);
   const now = shots.find((shot) => shot.battery === battery);
@@ -22,7 +22,7 @@ export function cycled(shots: readonly Shot[], battery: string, bands: readonly 
   return next ? [...others, shotAt(next, bestPlace(shots, next), bends)] : others;
 }
 
-/** With shots from one place: every battery that bears there, at what it harms most. */
+/** Adds shots from one place: every battery that bears there, at its best target. */
 export function paused(shots: readonly Shot[], at: number, bands: readonly Band[], bends: readonly Bend[]): Shot[] {
   const bearing = bands.filter(({ from, to }) => from <= at && at <= to).sort((one, other) => other.expected - one.expected);
   const best = bearing.filter((band, i) => bearing.findIndex(({ battery }) => battery === band.battery) === i);

@@ -1,20 +1,20 @@
 import { overlaps, type Box } from "../labels";
 
-/** Words beside a handle, as wide as letters usually are; all in pixels. */
+/** Estimated sizes of the text beside a handle, in pixels. */
 const [LETTER, PAD, HIGH] = [7, 14, 21];
-/** What a handle itself takes, and the ghost at the end. */
+/** Room for a handle itself, and for the ghost at the end. */
 const [KNOB, RING] = [26, 40];
 
-/** What tokens have around them, in inches: their points and the frame of whoever is chosen. */
+/** Margin around tokens, in inches, for their points and the selection frame. */
 const AROUND = 0.8;
 
 interface Tagged {
-  /** Where the handle is, in inches of the stage. */
+  /** Position of the handle, in stage inches. */
   at: { x: number; y: number };
   says: string;
 }
 
-/** Where words can begin, from the middle of their handle: below it at first, then around it, then farther away. */
+/** Candidate offsets from the middle of the handle: first below it, then around it, then farther away. */
 function places(width: number): [number, number][] {
   const left = PAD - 16 - width;
   const near: [number, number][] = [
@@ -35,8 +35,8 @@ function places(width: number): [number, number][] {
 }
 
 /**
- * How far beside its handle each tag stands, so that it covers nothing that lies there, no handle and no other tag. The end comes
- * first: it is looked at most.
+ * Offsets each tag from its handle so that it covers no token, no handle and no other tag. The end comes
+ * first, because players look at it most.
  */
 export function placeTags(tags: readonly Tagged[], lying: readonly Box[], scale: number): { dx: number; dy: number }[] {
   const knobs = tags.map(({ at }, i) => {

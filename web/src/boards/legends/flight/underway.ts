@@ -7,7 +7,7 @@ import { bestPlace } from "./shots";
 import { ARRANGE, arrangeable } from "../wings/arranging.svelte";
 import { bandsOn, wayMarks, wayOf, type Way } from "./way";
 
-/** A ship is under way: a click on a target plans a shot where most is to be expected of it; what no band bears on is aimed at from here. */
+/** While a ship moves, a click on a target plans the shot with the best expected result; targets outside all bands are aimed at from here. */
 class Underway implements Gesture {
   readonly #aiming: Aiming;
 
@@ -37,11 +37,11 @@ class Underway implements Gesture {
     };
   }
 
-  /** A second click leaves the target in peace. */
+  /** A second click cancels the shots at the target. */
   choose(id: string): void {
     const way = this.#way;
     const bands = way ? bandsOn(way, id) : [];
-    // An escort that has nothing to attack is to go elsewhere.
+    // An escort with nothing to attack is about to move.
     if (arrangeable(this.play).includes(id) && !this.#aiming.marks.lit?.has(id))
       return this.play.draft?.start(ARRANGE, { fighter: id });
     const battery = way?.ship?.guns.find(({ index }) => index === this.sight.battery)?.battery.id;

@@ -8,27 +8,27 @@ import type { Band, Shot } from "./course";
 import { flyingOf } from "./flying.svelte";
 import { bestPlace } from "./shots";
 
-/** A move that is being made, by core movement or along a locked path: shots are planned at places of it. */
+/** A move in progress, by core movement or along a locked path, with shots planned along it. */
 export interface Way {
   readonly takes: boolean;
   readonly ship: Ship | null;
   readonly bands: readonly Band[];
   readonly shots: readonly Shot[];
-  /** Where the ship is, and where its way ends. */
+  /** Where the ship is, and where its course ends. */
   readonly here: number;
   readonly end: number;
-  /** The place that is looked at; null: none. */
+  /** The place being viewed; null if none. */
   readonly scrubbed: number | null;
-  /** What leads to a place of it, without firing. */
+  /** The choices up to a place, without firing. */
   upTo: (at: number) => Choice[];
-  /** Plans a shot in a band, or none any more. */
+  /** Plans a shot in a band, or cancels it. */
   shoot: (band: Band, at: number) => void;
-  /** Plans nothing more at this target. */
+  /** Cancels all shots at this target. */
   spare: (target: string) => void;
   choosePlace?: (at: { x: number; y: number }, seen: Seen) => void;
 }
 
-/** The move that is asked for now; null: none. */
+/** The current move; null if there is none. */
 export function wayOf(play: Play, sight: Sight): Way | null {
   return [flyingOf(play, sight), sailingOf(play)].find(({ takes }) => takes) ?? null;
 }
@@ -36,7 +36,7 @@ export function wayOf(play: Play, sight: Sight): Way | null {
 export const bandsOn = ({ bands }: Way, target: string): Band[] =>
   bands.filter((band) => band.target === target).sort((one, other) => other.expected - one.expected);
 
-/** From where a target is looked at: where a shot at it is planned, from the place that is looked at, or where most is to be expected; otherwise from the end. */
+/** The place a target is examined from: a planned shot at it, the place being viewed, or the best expected result; otherwise the end. */
 export function placeFor(way: Way, target: string): number {
   const planned = way.shots.find((shot) => shot.target === target);
   const [best] = bandsOn(way, target);

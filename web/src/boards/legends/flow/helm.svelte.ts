@@ -2,27 +2,27 @@ import type { Choice } from "../../../lib/draft.svelte";
 import type { Play } from "../../../lib/play.svelte";
 import type { Finding, legends } from "../../../protocol";
 
-/** What points on maneuvers would lead to. */
+/** The result of points on maneuvers. */
 export interface Told {
   arc: legends.Ship["arc"];
   slot: number;
-  /** The maneuvers of which one is to be chosen as the primary one; empty: it is settled. */
+  /** The maneuvers that tie for primary; empty if the primary is settled. */
   equal: string[];
   reach: Finding["shapes"];
 }
 
 const COAST: Choice = { type: "legends.Coast" };
 
-/** What is weighed at the helm before anything is settled: the maneuver that is pointed at, and what the points would do. */
+/** The preview at the helm: the maneuver under the pointer, and the result of the points. */
 class Helm {
-  /** The maneuver that is pointed at; empty: none. */
+  /** The maneuver under the pointer; empty if none. */
   pointed = $state("");
   told = $state.raw<Told | null>(null);
   #turn = 0;
 
   constructor(readonly play: Play) {}
 
-  /** Asks what an answer would do to a ship; null: nothing is chosen. */
+  /** Asks what an answer would do to a ship; null if nothing is chosen. */
   async weigh(choice: Choice | null, ship: { id: string; index: number }): Promise<void> {
     const turn = ++this.#turn;
     if (!choice) {
@@ -57,7 +57,7 @@ class Helm {
 
 const all = new WeakMap<Play, Helm>();
 
-/** The helm of this player, the same for the map and the panel. */
+/** This player's helm, shared by map and panel. */
 export function helmOf(play: Play): Helm {
   const found = all.get(play) ?? new Helm(play);
   all.set(play, found);

@@ -8,7 +8,7 @@ const MOST = 12;
 const WAIT = 20;
 const PATIENCE = 500;
 
-/** Takes back answer after answer until the step is asked again, as far as that is free. */
+/** Takes back one answer after another until the step is asked again, while no consent is needed. */
 export async function reopen(play: Play, link: Link, step: string): Promise<void> {
   await play.plan.begin();
   for (let i = 0; i < MOST && now(link) !== step; i++) {

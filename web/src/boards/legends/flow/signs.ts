@@ -1,4 +1,4 @@
-/** Signs of our own for the steps of an activation and what is done in them, in a box of 20 by 20. What is filled begins with a `!`. */
+/** Our own signs for the steps of an activation and their actions, in a box of 20 by 20. Filled shapes begin with a `!`. */
 export const SIGNS: Record<string, string[]> = {
   sensors: [
     "M10 14.5v3M6.5 17.5h7",

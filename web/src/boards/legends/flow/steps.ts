@@ -2,12 +2,12 @@ import type { legends, Line } from "../../../protocol";
 import type { Position } from "../position";
 import type { Scenery } from "../scenery";
 
-/** A step of an activation: done with what was chosen, under way, or still to come. */
+/** A step of an activation: done (with its choice), current, or still to come. */
 export interface Step {
   id: string;
   sign: string;
   says: string;
-  /** Points that were spent, drawn by their signs. */
+  /** Points spent, shown as signs. */
   points: readonly (readonly [string, number])[];
   state: "done" | "now" | "ahead";
 }
@@ -35,7 +35,7 @@ const TEMPLATE = [
   ["end", "End"],
 ] as const;
 
-/** At which step of the rules which step of the bar is under way; what is not named here is the move. */
+/** The bar's step for each step of the rules; steps not listed belong to the move. */
 const AT: Record<string, string> = {
   begin: "sensors",
   lock: "sensors",
@@ -81,21 +81,21 @@ export function slotWords({ geometry }: Scenery, slot: number): string {
 const isActivation = (frame: Frame): frame is legends.WarshipActivation | legends.TemplateActivation =>
   frame.type === "legends.WarshipActivation" || frame.type === "legends.TemplateActivation";
 
-/** The step that is under way, by its id; empty: no warship is activated. */
+/** The id of the current step; empty if no warship is activated. */
 export function stepOf(frames: readonly Frame[]): string {
   const frame = frames.find(isActivation);
   if (!frame) return "";
   return (frame.type === "legends.TemplateActivation" ? AT_TEMPLATE : AT)[frame.step] ?? "move";
 }
 
-/** What the log tells of this activation. */
+/** The log's events of this activation. */
 function told(lines: readonly Line[], ship: string): Event[] {
   const events = lines.flatMap(({ event }) => (event ? [event as Event] : []));
   const begun = events.findLastIndex(({ type, ship: who }) => type === "legends.UnitActivated" && who === ship);
   return events.slice(begun + 1).filter((event) => event.ship === ship);
 }
 
-/** The steps of the activation under way, for everybody at the table; none: no warship is activated. */
+/** The steps of the current activation, for everybody at the table; empty if no warship is activated. */
 export function flowOf(position: Position, lines: readonly Line[], scenery: Scenery): Step[] {
   const ship = position.activation?.ship;
   const now = stepOf(position.frames);

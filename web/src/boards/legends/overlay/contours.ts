@@ -1,22 +1,22 @@
 import type { Point } from "../../../lib/stage/camera.svelte";
 
-/** A line along which a value of the table is the same. */
+/** A line of equal value on the table. */
 export interface Contour {
   level: number;
   points: Point[];
 }
 
-/** Where somebody can be, and from there whom it reaches how far and how hard. */
+/** An enemy's reachable area, and the range and strength of its fire from there. */
 export interface Menace {
   outline: readonly Point[];
   guns: readonly { range: number; hits: number }[];
 }
 
 const LEVELS = [0.5, 1, 2, 3, 4, 6, 8, 10, 12, 16, 20];
-/** As many lines as the eye tells apart. */
+/** As many contours as the eye can distinguish. */
 const MOST = 4;
 
-/** The edges of an outline, each as where it begins, where it leads and the square of its length, in a row: the field asks thousands of places. */
+/** The edges of an outline, flattened: start, direction and squared length of each, because the field is sampled at thousands of places. */
 type Edges = Float64Array;
 
 function edgesOf(outline: readonly Point[]): Edges {
@@ -47,12 +47,12 @@ function awayFrom(edges: Edges, x: number, y: number): number {
   return inside ? 0 : Math.sqrt(near);
 }
 
-/** How far a place is from a convex outline; 0 within it. */
+/** Distance of a place from a convex outline; 0 inside it. */
 export function away(outline: readonly Point[], { x, y }: Point): number {
   return awayFrom(edgesOf(outline), x, y);
 }
 
-/** The most that all of them together could do at each inch of a table of this size, row by row; around it there is nothing. */
+/** The most they could do together at each inch of a table of this size, row by row; zero around it. */
 export function fieldOf(menaces: readonly Menace[], width: number, height: number): Float64Array {
   const row = width + 3;
   const field = new Float64Array(row * (height + 3));
@@ -78,7 +78,7 @@ export function fieldOf(menaces: readonly Menace[], width: number, height: numbe
   return field;
 }
 
-/** Lines around what is worst on a table of this size, the lowest first, on a grid of inches; all close within the table. */
+/** Contours of the threat on a table of this size, lowest first, on a one-inch grid; each closes within the table. */
 export function contoursOf(menaces: readonly Menace[], width: number, height: number): Contour[] {
   const field = fieldOf(menaces, width, height);
   const worst = field.reduce((most, value) => Math.max(most, value), 0);
@@ -92,19 +92,19 @@ export function contoursOf(menaces: readonly Menace[], width: number, height: nu
     );
 }
 
-/** Without the steps of the grid: each point lies amid its neighbors. The line is closed. */
+/** Smooths out the grid: each point moves toward its neighbors. The line is closed. */
 function smooth(points: readonly Point[]): Point[] {
   const amid = (key: "x" | "y", i: number) =>
     (points.at(i - 1)![key] + points[i]![key] + points[(i + 1) % points.length]![key]) / 3;
   return points.map((_, i) => ({ x: amid("x", i), y: amid("y", i) }));
 }
 
-/** A number stands on a line about every few points of it. */
+/** A number appears on a contour every so many points. */
 const EVERY = 22;
-/** Lines that run together so near are told by the number of the worse one. */
+/** Contours this close together show only the worse one's number. */
 const BESIDE = 1.5;
 
-/** Where the numbers of the lines stand. */
+/** Where the contours' numbers stand. */
 export function numbersOn(contours: readonly Contour[]): (Point & { level: number })[] {
   return contours.flatMap(({ level, points }) => {
     const worse = contours.filter((other) => other.level > level).flatMap((other) => other.points);
@@ -114,7 +114,7 @@ export function numbersOn(contours: readonly Contour[]): (Point & { level: numbe
   });
 }
 
-/** Those of the numbers that lie clear of tokens and of each other; the worse line comes first. */
+/** The numbers that are clear of tokens and of each other; worse contours take precedence. */
 export function clearOf<T extends Point & { level: number }>(
   numbers: readonly T[],
   tokens: readonly Point[],
@@ -132,7 +132,7 @@ export function clearOf<T extends Point & { level: number }>(
 
 type Segment = [Point, Point];
 
-/** Where the level is passed, cell by cell; most cells lie wholly on one side of it. */
+/** Where the level is crossed, cell by cell; most cells lie entirely on one side. */
 function segments(field: Float64Array, row: number, level: number): Segment[] {
   const found: Segment[] = [];
   for (let y = 0; (y + 2) * row <= field.length; y += 1) {
@@ -157,7 +157,7 @@ function segments(field: Float64Array, row: number, level: number): Segment[] {
 
 const keyOf = ({ x, y }: Point): string => `${x} ${y}`;
 
-/** Segments that meet, one after the other, until a line closes. */
+/** Joins segments end to end until a line closes. */
 function joined(all: Segment[]): Point[][] {
   const ends = new Map<string, Set<Segment>>();
   const at = (point: Point) => ends.get(keyOf(point)) ?? ends.set(keyOf(point), new Set()).get(keyOf(point))!;

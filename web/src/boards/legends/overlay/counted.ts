@@ -1,7 +1,7 @@
 import type { Line } from "../../../protocol";
 import type { Position, Ship } from "../position";
 
-/** What the ships of a battle bring to the score of a side. */
+/** What each ship contributes to a side's score. */
 interface Counted {
   key: number;
   livery: string;
@@ -10,7 +10,7 @@ interface Counted {
 
 type Scored = { type: string; seat: number[]; score: { parts: { amount: number; reason: string }[] } };
 
-/** What a line of the log counts, if it tells a score. A part of it begins with the name of the ship that it is for. */
+/** The contributions in a log line about scoring. Each part begins with the name of its ship. */
 export function countedOf({ n, event }: Line, position: Pick<Position, "ships" | "parties">): Counted | null {
   const scored = event as Scored | null;
   if (scored?.type !== "legends.Scored") return null;

@@ -7,15 +7,15 @@ import { contoursOf, type Contour, type Menace } from "./contours";
 
 /** What enemies could do to a ship in their next activation. */
 class ThreatSeen {
-  /** The ship that is asked about. */
+  /** The ship in question. */
   ship = $state.raw<Ship | null>(null);
   contours = $state.raw<Contour[]>([]);
-  /** Critical hits on average by each enemy that could fire at the ship where it is. */
+  /** Average critical hits by each enemy that could fire at the ship where it is. */
   exact = $state.raw<[string, number][]>([]);
 
   readonly levels = $derived([...new Set(this.contours.map(({ level }) => level))]);
 
-  /** The last answers, and to what: who looks again sees the same at once. */
+  /** The last answers and their key, so that looking again shows them at once. */
   #known: { key: string; contours: Contour[]; exact: [string, number][] } = { key: "", contours: [], exact: [] };
   #wanted = "";
 
@@ -24,7 +24,7 @@ class ThreatSeen {
     const key = JSON.stringify([ask, ship.id, seen.chart.turned, play.plan.certain]);
     this.#wanted = key;
     if (this.#known.key !== key) {
-      // The lines are drawn as soon as they are known; the exact figures follow.
+      // Contours are drawn as soon as they arrive; the exact figures follow.
       const [field, danger] = [
         play.find({ type: "legends.Field", ship: ship.id }),
         play.find({ type: "legends.Threat", ship: ship.id }),
@@ -43,7 +43,7 @@ class ThreatSeen {
 
   #prepared = "";
 
-  /** Lets the server work out beforehand where enemies can go, once for each activation: then it answers at once. */
+  /** Has the server work out in advance where enemies can go, once for each activation, so that it answers at once. */
   prepare(play: Play, ship: Ship, turn: number): void {
     const key = `${turn} ${ship.id}`;
     if (this.#prepared === key) return;

@@ -1,14 +1,14 @@
 import type { Actions } from "../../../lib/keys";
 import type { Laying } from "./laying.svelte";
 
-/** What the keys do while a course is laid: straights by size, turns by letter, with Shift to port. */
+/** Key handlers while laying a course: straights by size, turns by letter, with Shift to port. */
 export function templateKeys(laying: Laying): Actions<"template"> {
   const straight = (place: number) => () => {
     const size = laying.seen?.scenery.geometry.straight_templates[place];
     if (!laying.takes || size === undefined) return false;
     laying.add(String(size));
   };
-  /** A letter that is not that of the slot says so. */
+  /** The wrong letter for this slot explains itself. */
   const turn = (side: "P" | "S") => (event: KeyboardEvent) => {
     if (!laying.takes) return false;
     const letter = event.key.toUpperCase();

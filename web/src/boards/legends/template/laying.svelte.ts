@@ -8,7 +8,7 @@ import { courseOf, lengthOf, piecesOf, stripsOf, type Strip } from "./strips";
 
 export const COURSE = "legends.SetCourse";
 
-/** What the server says of the templates that lie: how long they are, what is left, what can follow and why not. */
+/** The server's verdict on the laid templates: their length, the points left, and what can follow or why it cannot. */
 interface Laid {
   total: number;
   low: number;
@@ -16,7 +16,7 @@ interface Laid {
   engines: number;
   thrusters: number;
   whole: boolean;
-  /** By template: what the course would come to with it. */
+  /** By template: the length of the course with it. */
   follows: ReadonlyMap<string, number>;
   ruledOut: ReadonlyMap<string, { rule: string; why: string }>;
 }
@@ -43,13 +43,13 @@ function laidBy({ numbers, places }: Finding): Laid {
   };
 }
 
-/** A course of templates in the making: strips that lie on the table, checked by the server, sent as one. */
+/** A course of templates being laid: strips on the table, checked by the server, sent as one. */
 export class Laying implements Gesture {
   strips = $state.raw<readonly Strip[]>([]);
   laid = $state.raw<Laid | null>(null);
   bands = $state.raw<Band[]>([]);
   ship = $state.raw<Ship | null>(null);
-  /** The server has not had its say yet about the course as it lies. */
+  /** The server has not checked the current course yet. */
   looking = $state(false);
   seen = $state.raw<Seen | null>(null);
   #ask = -1;
@@ -98,7 +98,7 @@ export class Laying implements Gesture {
     void this.put(kept ? stripsOf(kept, straights) : before === this.ship?.id ? this.strips : []);
   }
 
-  /** Puts a template at the end; one that is ruled out says why. */
+  /** Adds a template at the end; one that is ruled out says why. */
   add(strip: Strip): void {
     this.#next(() => this.#add(strip));
   }
@@ -110,7 +110,7 @@ export class Laying implements Gesture {
     else void this.put([...this.strips, strip]);
   }
 
-  /** A turn to a side: the engines pay as long as they may, then the thrusters. */
+  /** A turn to one side: engines pay while they can, then thrusters. */
   turn(side: "P" | "S"): void {
     this.#next(() => this.#add(this.turnTo(side)));
   }
@@ -119,14 +119,14 @@ export class Laying implements Gesture {
     return this.laid?.follows.has(`e${side}`) || !this.laid?.follows.has(`t${side}`) ? `e${side}` : `t${side}`;
   }
 
-  /** Takes the last template away. */
+  /** Removes the last template. */
   drop(): boolean {
     if (!this.strips.length) return false;
     this.#next(() => void this.put(this.strips.slice(0, -1)));
     return true;
   }
 
-  /** What is pressed while the server looks at the course waits for its word, one after another. */
+  /** Keys pressed while the server checks the course wait for its reply, in order. */
   #next(what: () => void): void {
     this.#queue = this.#queue.then(() => this.#looked).then(what);
   }
@@ -157,7 +157,7 @@ export class Laying implements Gesture {
     else if (draft?.kind === COURSE) draft.rest();
   }
 
-  /** How far the templates lie, one after the other. */
+  /** The laid templates, one after the other. */
   get ends(): number[] {
     let total = 0;
     return this.strips.map((strip) => (total += lengthOf(strip, this.turnLength)));
@@ -170,7 +170,7 @@ export class Laying implements Gesture {
 
 const all = new WeakMap<Play, Laying>();
 
-/** The course of this player, the same for the map, the tray and the panel. */
+/** This player's course, shared by map, tray and panel. */
 export function layingOf(play: Play): Laying {
   const found = all.get(play) ?? new Laying(play);
   all.set(play, found);

@@ -13,7 +13,7 @@ import Velocity from "./Velocity.svelte";
 const free = (play: Play, own: string): boolean => !play.draft?.kind || play.draft.kind === own;
 const asks = (play: Play, kind: string): boolean => play.question?.offers.some((offer) => offer.kind === kind) ?? false;
 
-/** Movement by templates: the course is laid, then locked, then sailed. */
+/** Template movement: a course is laid, then locked, then flown. */
 export const COURSES: Part = {
   name: "course",
   gesture: layingOf,

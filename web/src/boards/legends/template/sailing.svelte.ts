@@ -11,7 +11,7 @@ import type { Ship } from "../position";
 
 const PAUSE = "legends.Pause";
 
-/** What is sent: pauses with their shots, one after the other, and the end of the move; or up to a place where the ship only pauses. */
+/** The choices to send: pauses with their shots in order, and the end of the move; or up to a place where the ship only pauses. */
 function pausesOf(run: number, shots: readonly Shot[], stop: number | null = null): Choice[] {
   const made: Choice[] = [];
   let here = run;
@@ -25,7 +25,7 @@ function pausesOf(run: number, shots: readonly Shot[], stop: number | null = nul
   return here < stop ? [...made, { type: PAUSE, along: stop }] : made;
 }
 
-/** The shots of such a list; null if it is something else. */
+/** The shots in such a list; null if it is something else. */
 export function shotsOf(run: number, pieces: readonly Choice[]): Shot[] | null {
   const shots: Shot[] = [];
   let here = run;
@@ -37,7 +37,7 @@ export function shotsOf(run: number, pieces: readonly Choice[]): Shot[] | null {
   return pieces.length ? shots : null;
 }
 
-/** A ship on its locked path: where it pauses, and what it fires there. */
+/** A ship on its locked path: where it pauses, and the shots it fires there. */
 class Sailing {
   ship = $state.raw<Ship | null>(null);
   end = $state(0);
@@ -46,7 +46,7 @@ class Sailing {
   scrubbed = $state<number | null>(null);
   glanced = $state<number | null>(null);
   #ask = -1;
-  /** The ship that sailed last. */
+  /** The last ship on its path. */
   #last = "";
   readonly #parked: Parked;
 
@@ -66,7 +66,7 @@ class Sailing {
     return this.ship?.raw.run ?? 0;
   }
 
-  /** What leads to a place of the path, without firing. */
+  /** The choices up to a place along the path, without firing. */
   upTo(at: number): Choice[] {
     return at > this.here ? [{ type: PAUSE, along: at }] : [];
   }
@@ -104,14 +104,14 @@ class Sailing {
     this.#park();
   }
 
-  /** While something else is asked, the rest of the plan waits for this ship. What is being sent is not the rest of anything. */
+  /** While another question is open, the rest of the plan waits for this ship. A plan being sent is not a remainder. */
   #park(): void {
     const { plan } = this.play;
     if (plan.isSent || !this.#last || !shotsOf(0, plan.pieces)) return;
     this.#parked.put(this.#last);
   }
 
-  /** Plans a shot where a band is pointed at, or none any more. */
+  /** Plans a shot at this place of a band, or cancels it. */
   shoot(band: Band, at: number): void {
     this.plan(toggled(this.shots, band, at, []));
   }
@@ -120,7 +120,7 @@ class Sailing {
     this.plan(this.shots.filter((shot) => shot.target !== target));
   }
 
-  /** Plans a pause at a place without a shot there: escorts may go around the hull, and something else may be fired. */
+  /** Plans a pause without a shot: escorts may move around the hull, and other weapons may fire. */
   pause(at: number): void {
     void this.play.plan.put(pausesOf(this.here, this.shots, at));
   }
@@ -135,7 +135,7 @@ class Sailing {
     void this.play.plan.put(pausesOf(this.here, shots));
   }
 
-  /** The plan was changed elsewhere, by undo perhaps. */
+  /** The plan was changed elsewhere, perhaps by undo. */
   follow(): void {
     if (!this.ship) this.#park();
     else this.shots = shotsOf(this.here, this.play.plan.pieces) ?? [];
@@ -144,7 +144,7 @@ class Sailing {
 
 const all = new WeakMap<Play, Sailing>();
 
-/** The voyage of this player, the same for the map and the bands. */
+/** This player's voyage, shared by map and bands. */
 export function sailingOf(play: Play): Sailing {
   const found = all.get(play) ?? new Sailing(play);
   all.set(play, found);

@@ -1,16 +1,16 @@
 import { poseOn, type Piece, type Point, type Pose } from "../../../lib/geometry";
 
-/** A template as it is laid: inches of a straight, or a turn paid by engines or thrusters: `3`, `eP`, `tS`. */
+/** A laid template: inches of a straight, or a turn paid by engines or thrusters: `3`, `eP`, `tS`. */
 export type Strip = string;
 
 const INCH = 1000;
-/** How wide a template is drawn, and how finely it bends. */
+/** Drawn width of a template, and the resolution of its bend. */
 const HALF = 450;
 const FINE = 250;
 
 export const isTurn = (strip: Strip): boolean => /^[et][PS]$/.test(strip);
 
-/** A course as it is sent: straights that follow each other are one run. */
+/** A course in the server's notation: consecutive straights are one run. */
 export function courseOf(strips: readonly Strip[]): string {
   const parts: string[] = [];
   for (const strip of strips) {
@@ -21,7 +21,7 @@ export function courseOf(strips: readonly Strip[]): string {
   return parts.join(" ") || "0";
 }
 
-/** Templates that lay a course, the longest straights first. */
+/** Templates for a course, longest straights first. */
 export function stripsOf(course: string, straights: readonly number[]): Strip[] {
   return course.split(" ").flatMap((part) => {
     if (isTurn(part)) return [part];
@@ -64,7 +64,7 @@ export function laidOut(start: Pose, front: number, pieces: readonly Piece[]): {
   });
 }
 
-/** `B port`, `3″`, as a label has room for; a diamond is a turn paid by thrusters. */
+/** `B port`, `3″`, short enough for a label; a diamond marks a turn paid by thrusters. */
 export function stripWords(strip: Strip, letter: string): string {
   if (!isTurn(strip)) return `${strip}″`;
   return `${letter} ${strip[1] === "P" ? "port" : "stbd"}${strip[0] === "t" ? " ◆" : ""}`;

@@ -5,19 +5,19 @@ import type { Gesture, Marks, Seen } from "../parts";
 import { length, socketsOf, type Socket } from "./formation";
 
 export const ARRANGE = "legends.Arrange";
-/** How far beside a place one may point and still mean it, in thousandths of an inch. */
+/** Clicks within this distance of a place count as that place, in thousandths of an inch. */
 const NEAR = 900;
 
-/** Escorts that may go around the hull now. */
+/** Escorts that may move around the hull now. */
 export function arrangeable(play: Play): string[] {
   const space = play.draft?.offered(ARRANGE)?.fields.find(([name]) => name === "fighter")?.[1];
   return space?.type === "One" ? space.ids.map(String) : [];
 }
 
-/** An escort takes another place beside its warship: first the escort is chosen, then one of the free places. */
+/** Moves an escort to another place beside its warship: choose the escort, then one of the free places. */
 class Arranging implements Gesture {
   sockets = $state.raw<Socket[]>([]);
-  /** The place that is pointed at in the list. */
+  /** The place under the pointer in the list. */
   pointed = $state.raw<Socket | null>(null);
   #asked = "";
 
@@ -35,7 +35,7 @@ class Arranging implements Gesture {
     return this.takes ? String(this.play.draft?.values["fighter"] ?? "") : "";
   }
 
-  /** The place that is chosen. */
+  /** The chosen place. */
   get chosen(): Socket | null {
     const { side, along } = (this.takes ? this.play.draft?.values : null) ?? {};
     return this.sockets.find((socket) => socket.side === side && socket.along === along) ?? null;
@@ -63,7 +63,7 @@ class Arranging implements Gesture {
     this.play.draft?.start(ARRANGE, { fighter: this.fighter, side, along });
   }
 
-  /** Called with every table that is drawn: which places are free depends on who moves. */
+  /** Called for every table drawn: the free places depend on who moves. */
   async face({ position }: Seen): Promise<void> {
     const { fighter } = this;
     const unit = position.fighters.find(({ id }) => id === fighter);
@@ -78,7 +78,7 @@ class Arranging implements Gesture {
 
 const kept = new WeakMap<Play, Arranging>();
 
-/** The escort that this player moves, the same for the map and the panel. */
+/** This player's arranging, shared by map and panel. */
 export function arrangingOf(play: Play): Arranging {
   const found = kept.get(play) ?? new Arranging(play);
   kept.set(play, found);

@@ -1,6 +1,6 @@
 import { distance2, penetration, type Point, type Rect } from "../../../lib/geometry";
 
-/** A fighter that is yet to move: where it lies, and how far it may fly. */
+/** A fighter still to move: its pose, and how far it may fly. */
 export interface Mover {
   id: string;
   from: Point;
@@ -8,24 +8,24 @@ export interface Mover {
   limit: number;
 }
 
-/** A free place beside a warship, as the server tells it. */
+/** A free place beside a warship, from the server. */
 export interface Socket {
   ship: string;
   side: string;
   along: number;
   at: Point;
   heading: number;
-  /** An escort would go between. */
+  /** An escort would intercept. */
   kept: boolean;
 }
 
-/** What a fighter is to do: fly somewhere, lie down beside a ship, or stay. */
+/** A fighter's order: fly somewhere, dock beside a ship, or stay. */
 export interface Order {
   id: string;
   at: Point;
   socket: Socket | null;
   stays: boolean;
-  /** It would like to go farther than it may. */
+  /** Its goal is beyond its reach. */
   held: boolean;
 }
 
@@ -34,17 +34,17 @@ export type Move =
   | { type: "legends.Dock"; fighter: string; ship: string; side: string; along: number }
   | { type: "legends.Stay"; fighters: string[] };
 
-/** How near a ghost must come to a place beside a ship to lie down there. */
+/** A ghost this close to a place beside a ship docks there. */
 const SNAP = 700;
-/** Less than this is no move. */
+/** Anything shorter is not a move. */
 const STILL = 50;
-/** A ghost that lies on another token is drawn back this much at a time. */
+/** A ghost on another token is pulled back by this much at a time. */
 const STEP = 125;
 const CONTACT = 20;
 
 export const length = (from: Point, to: Point): number => Math.sqrt(distance2(from, to));
 
-/** The goal, or how far a fighter gets towards it: in whole thousandths, and never farther than it may. */
+/** The goal, or the farthest point toward it within reach, in whole thousandths. */
 export function held(from: Point, goal: Point, limit: number): Point {
   const far = length(from, goal);
   if (far <= limit) return [Math.round(goal[0]), Math.round(goal[1])];
@@ -56,7 +56,7 @@ function onTable([x, y]: Point, [width, height]: Point): Point {
   return [Math.min(Math.max(x, 0), width), Math.min(Math.max(y, 0), height)];
 }
 
-/** What is around fighters that move: the table, the size of their tokens, places beside ships, and small tokens that stay where they are. */
+/** The surroundings of moving fighters: the table, their token size, places beside ships, and small tokens that stay. */
 export interface Around {
   table: Point;
   size: number;
@@ -66,20 +66,20 @@ export interface Around {
 
 const square = ([x, y]: Point, heading: number, size: number): Rect => [x, y, heading, size / 2, size / 2];
 
-/** The order in which fighters move so that those in front make room for those behind. */
+/** The order of moves in which fighters in front make room for those behind. */
 export function frontFirst(movers: readonly Mover[], [dx, dy]: Point): Mover[] {
   return [...movers].sort((one, other) => (other.from[0] - one.from[0]) * dx + (other.from[1] - one.from[1]) * dy);
 }
 
 /**
- * Where each fighter goes when one of them is dragged, in their order: all by the same way, each held within its own reach. Near a free
- * place beside a ship it takes that; on another small token it stops short.
+ * Where each fighter goes when one is dragged, in their order: all by the same vector, each limited to its own reach. Near a free
+ * place beside a ship it docks there; on another small token it stops short.
  */
 export function dragged(movers: readonly Mover[], by: Point, around: Around): Order[] {
   return ordered(movers, new Map(movers.map(({ id, from }) => [id, [from[0] + by[0], from[1] + by[1]] as Point])), around);
 }
 
-/** The same with a goal for each; without one it stays. */
+/** The same with individual goals; fighters without one stay. */
 export function ordered(movers: readonly Mover[], goals: ReadonlyMap<string, Point>, around: Around): Order[] {
   const taken = new Set<Socket>();
   const placed: Rect[] = [...around.others];
@@ -111,7 +111,7 @@ function orderOf(
   return free ? { id, at: free, socket: null, stays: false, held: length(from, goal) > limit } : stay;
 }
 
-/** The place, or the nearest one on the way back from it that lies on no other token; null: there is none. */
+/** The place, or the nearest free one on the way back from it; null if there is none. */
 function freeAt({ from, heading }: Mover, at: Point, size: number, others: readonly Rect[]): Point | null {
   const far = length(from, at);
   for (let back = 0; back < far; back += STEP) {
@@ -122,7 +122,7 @@ function freeAt({ from, heading }: Mover, at: Point, size: number, others: reado
   return null;
 }
 
-/** What is sent: a move for each in this order, and who stays at the end, as the question lists them. */
+/** The choices to send: a move for each in this order, then the fighters that stay, in the question's order. */
 export function movesOf(orders: readonly Order[], asked: readonly string[]): Move[] {
   const staying = new Set(orders.filter(({ stays }) => stays).map(({ id }) => id));
   const moves = orders
@@ -136,7 +136,7 @@ export function movesOf(orders: readonly Order[], asked: readonly string[]): Mov
   return stay.length ? [...moves, { type: "legends.Stay", fighters: stay }] : moves;
 }
 
-/** Places beside ships from what the server found: outlines labeled with ship, side and how far along. */
+/** Places beside ships from the server's finding: outlines labeled with ship, side and position along it. */
 export function socketsOf(
   shapes: readonly { points: readonly (readonly number[])[]; label: string; rule: string }[],
   headings: ReadonlyMap<string, number>,

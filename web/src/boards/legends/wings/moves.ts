@@ -1,14 +1,14 @@
 import type { Choice } from "../../../lib/draft.svelte";
 import { grouped } from "../../../lib/grouped";
 
-/** What fighters of a group do, of one and of several. */
+/** Verbs for fighters of a group, singular and plural. */
 const MOVES: Record<string, readonly [one: string, several: string]> = {
   "legends.Fly": ["flies", "fly"],
   "legends.Dock": ["docks", "dock"],
   "legends.Stay": ["stays", "stay"],
 };
 
-/** Do fighters of a group move, one after the other? */
+/** Are these the moves of a fighter group? */
 export const isMoves = (pieces: readonly Choice[]): boolean => pieces.length > 0 && pieces.every(({ type }) => type in MOVES);
 
 const movers = ({ fighters }: Choice): number => (Array.isArray(fighters) ? fighters.length : 1);

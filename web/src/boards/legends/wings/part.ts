@@ -17,7 +17,7 @@ export const WINGS: Part = {
   panel: { takes: (play, view) => groupOf(view) !== null && play.draft !== null, component: WingPanel },
 };
 
-/** Escorts that go around the hull of their ship. */
+/** Escorts moving around their ship's hull. */
 export const ARRANGING: Part = {
   name: "arranging",
   gesture: (play) => arrangingOf(play),
@@ -25,7 +25,7 @@ export const ARRANGING: Part = {
   panel: { takes: (play) => arrangingOf(play).takes, component: ArrangePanel },
 };
 
-/** Where a fighter, missiles or a token that gives way are put. */
+/** Placing a fighter, missiles, or a token that must give way. */
 export const SPOTS: Part = {
   name: "spots",
   gesture: (play) => new Spots(play),

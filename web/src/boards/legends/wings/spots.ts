@@ -8,18 +8,18 @@ import type { Gesture, Marks, Seen } from "../parts";
 import type { Position, Ship } from "../position";
 import type { Scenery } from "../scenery";
 
-/** Answers that name a place of the table, and the field that does. */
+/** Answers that name a place on the table, and the field that holds it. */
 const PLACED: Record<string, "at" | "way"> = { "legends.Redeploy": "at", "legends.StepAway": "at", "legends.Fly": "way" };
-/** Answers that name a side of a warship: missiles that it launches, fighters that are deployed with it. */
+/** Answers that name a side of a warship: launched missiles, fighters deployed with it. */
 const SIDED = ["legends.PlaceRow", "legends.DockRow"];
-/** Answers that name one of some places, written as `x,y`. */
+/** Answers that name one of several places, written as `x,y`. */
 const LISTED = "legends.Shift";
 
-/** So near to the place that is proposed one means just that, in thousandths of an inch: the region may be too narrow to be hit. */
+/** Clicks within this distance of the proposed place mean that place, in thousandths of an inch: the region may be too narrow to hit. */
 const NEAR = 600;
 const SIDES = ["front", "port", "rear", "starboard"] as const;
 
-/** Where something is put by pointing at the table: a fighter that comes back, steps away or flies on; missiles along a side; a token that must give way. */
+/** Placing a token by clicking the table: a fighter that returns, steps away or flies on; missiles along a side; a token that must give way. */
 export class Spots implements Gesture {
   constructor(readonly play: Play) {}
 
@@ -27,7 +27,7 @@ export class Spots implements Gesture {
     return this.play.draft;
   }
 
-  /** The kind of answer that is given by a place; a group of fighters that moves is another matter. */
+  /** The kind of answer given by a place; moving fighter groups are handled elsewhere. */
   get kind(): string {
     const offers = this.#draft?.offers ?? [];
     if (offers.some(({ kind }) => kind === "legends.Stay")) return "";
@@ -43,28 +43,28 @@ export class Spots implements Gesture {
   }
 
   choose(): void {
-    // Nothing on the table is chosen: only places are.
+    // Only places are chosen, no tokens.
   }
 
-  /** Where it may be put, if that is a region. */
+  /** The legal region, if there is one. */
   get region(): Spot | null {
     const space = this.#space("at");
     return space?.type === "Spot" ? space : null;
   }
 
-  /** The places of which one is chosen. */
+  /** The places to choose from. */
   get listed(): Place[] {
     const space = this.kind === LISTED ? this.#space("place") : undefined;
     return space?.type === "One" ? space.ids.map((id) => readPlace(String(id))) : [];
   }
 
-  /** The sides of a ship of which one is chosen. */
+  /** The sides of a ship to choose from. */
   get sides(): string[] {
     const space = SIDED.includes(this.kind) ? this.#space("side") : undefined;
     return space?.type === "One" ? space.ids.map(String) : [];
   }
 
-  /** The place of the region that the game would take. */
+  /** The game's proposed place in the region. */
   get proposed(): Place | null {
     return this.region?.within.length ? ((this.play.question?.default as { at?: Place } | undefined)?.at ?? null) : null;
   }
@@ -73,7 +73,7 @@ export class Spots implements Gesture {
     return this.#draft?.offered(this.kind)?.fields.find(([name]) => name === field)?.[1];
   }
 
-  /** What is chosen so far: a place, or a side. */
+  /** The current choice: a place, or a side. */
   get chosen(): Place | string | null {
     const { kind, values } = this.#draft ?? { kind: null, values: {} as Record<string, unknown> };
     if (!kind || kind !== this.kind) return null;
@@ -83,7 +83,7 @@ export class Spots implements Gesture {
     return value ? (PLACED[kind] === "way" ? ((value as Place[]).at(-1) ?? null) : (value as Place)) : null;
   }
 
-  /** The warship at whose sides something is put: the one that acts, or the one that was deployed last. */
+  /** The warship whose sides are offered: the acting one, or the one deployed last. */
   ship(position: Position): Ship | null {
     const view = this.play.link.shown;
     const asked = view && askedOf(view);
@@ -91,7 +91,7 @@ export class Spots implements Gesture {
     return position.activation?.ship ?? position.ships.find(({ id }) => id === deployed) ?? null;
   }
 
-  /** As many fighters as find room along a side, of the kind that was picked. */
+  /** As many fighters of the picked kind as fit along a side. */
   #rowAlong(side: string, { ship_size: [long, wide], fighter_size: one }: Scenery): Record<string, unknown> {
     const [number, kinds] = [this.#space("number"), this.#space("kind")];
     if (number?.type !== "Number" || kinds?.type !== "One") return {};
@@ -113,7 +113,7 @@ export class Spots implements Gesture {
     draft.start(kind, { ...(fighter === "" ? {} : { fighter }), [PLACED[kind]!]: PLACED[kind] === "way" ? [there] : there });
   }
 
-  /** An escort at a side of the ship stands for that side. */
+  /** An escort at one side of the ship stands for that side. */
   beneath(id: string, { chart, position, scenery }: Seen): Point | null {
     const [ship, unit] = [this.sides.length ? this.ship(position) : null, position.units.get(id)];
     if (!ship || !unit || unit.id === ship.id) return null;
@@ -121,13 +121,13 @@ export class Spots implements Gesture {
     return far <= scenery.ship_size[0] / 2 + scenery.fighter_size ? chart.at(unit.pose) : null;
   }
 
-  /** The fighters of which one is put somewhere. */
+  /** The fighters to choose from. */
   get fighters(): string[] {
     const space = this.#space("fighter");
     return space?.type === "One" ? space.ids.map(String) : [];
   }
 
-  /** The one that was picked, otherwise the first. */
+  /** The picked fighter, otherwise the first. */
   get fighter(): string {
     const picked = this.#draft?.kind === this.kind ? this.#draft.values["fighter"] : undefined;
     return String(picked ?? this.fighters[0] ?? "");
@@ -145,7 +145,7 @@ function nearest(places: readonly Place[], [x, y]: Place): Place {
   return [...places].sort((one, other) => far(one) - far(other))[0]!;
 }
 
-/** The side of a token that faces a place, among those that can be chosen. */
+/** The selectable side of a token that faces a place. */
 export function sideAt(pose: Pose | null, place: Place, sides: readonly string[]): string | null {
   if (!pose) return null;
   const [x, y, heading] = pose;

@@ -8,7 +8,7 @@ export interface Strike {
   fighters: string[];
 }
 
-/** Precision attacks with all that can take part, one for each ship: the longest that the question lists, or all that it offers. */
+/** Precision attacks with every fighter that can join, one for each ship: the longest one the question lists, or all fighters it offers. */
 export function strikesOf(question: Question | null, draft: Pick<Draft, "offered"> | null): Strike[] {
   const listed = longest(question);
   if (listed.length) return listed;

@@ -15,11 +15,11 @@ import { isMoves } from "./moves";
 
 type Group = legends.GroupQuestion;
 
-/** The server is asked no more often than this while a hand drags, in milliseconds. */
+/** Minimum interval between server requests while dragging, in milliseconds. */
 const PAUSE = 120;
 const HALF = 0.5;
 
-/** The group of fighters that the viewer is asked about; null: another question is open. */
+/** The fighter group the viewer is asked about; null if the question is a different one. */
 export function groupOf(view: View): Group | null {
   if (view.question === null) return null;
   const { pending } = view.position as legends.LegendsPosition;
@@ -27,19 +27,19 @@ export function groupOf(view: View): Group | null {
   return found?.type === "legends.GroupQuestion" ? found : null;
 }
 
-/** A group of fighters that moves as one: drag one ghost and all follow. It is planned piece by piece and sent as one list. */
+/** A fighter group that moves as one: drag one ghost and all follow. Planned piece by piece, sent as one list. */
 export class Wing implements Gesture {
   group = $state.raw<Group | null>(null);
   movers = $state.raw<Mover[]>([]);
   sockets = $state.raw<Socket[]>([]);
-  /** Where each is to go. */
+  /** Each fighter's goal. */
   #goals = $state.raw<ReadonlyMap<string, Place>>(new Map());
-  /** The order in which they move, as the player has set it; null: those in front first. */
+  /** The move order set by the player; null for front first. */
   #order = $state.raw<readonly string[] | null>(null);
-  /** The one fighter that is moved by itself; empty: all of them. */
+  /** The fighter moved alone; empty for all of them. */
   alone = $state("");
   dragging = $state("");
-  /** The table is seen from its other side: up is down. */
+  /** The table is viewed from its other side, so up is down. */
   turned = $state(false);
   #names = $state.raw<ReadonlyMap<string, string>>(new Map());
   #types = $state.raw<ReadonlyMap<string, FighterType>>(new Map());
@@ -48,15 +48,15 @@ export class Wing implements Gesture {
   #from: { at: Place; goals: ReadonlyMap<string, Place> } | null = null;
   #asked = -1;
   #stage = "";
-  /** What was planned here last: a plan that differs was changed elsewhere. */
+  /** The last plan made here: a different plan was changed elsewhere. */
   #put: readonly Choice[] = [];
   #timer = 0;
-  /** Does the rest of the plan wait while something else is asked? */
+  /** Does the rest of the plan wait while another question is open? */
   #parked = false;
 
   constructor(
     readonly play: Play,
-    /** Those that have moved may attack while others are still to move. */
+    /** Fighters that have moved may attack while others are still to move. */
     readonly aiming: Aiming,
   ) {}
 
@@ -64,7 +64,7 @@ export class Wing implements Gesture {
     return this.movers.length > 0;
   }
 
-  /** In the order in which they move. */
+  /** In move order. */
   get #sorted(): Mover[] {
     const order = this.#order;
     if (order) return [...this.movers].sort((one, other) => order.indexOf(one.id) - order.indexOf(other.id));
@@ -91,7 +91,7 @@ export class Wing implements Gesture {
     return this.#types.get(id);
   }
 
-  /** Has it less of a move than others? */
+  /** Is its reach shorter than the others'? */
   limps(id: string): boolean {
     return (this.mover(id)?.limit ?? 0) < Math.max(...this.movers.map(({ limit }) => limit));
   }
@@ -111,24 +111,24 @@ export class Wing implements Gesture {
     };
   }
 
-  /** What is to be dragged must not lie below a tray. */
+  /** Draggable ghosts must not be under a tray. */
   get sees(): ReadonlySet<string> {
     return new Set(this.movers.map(({ id }) => id));
   }
 
-  /** What can be attacked, as long as no move is planned. */
+  /** Possible targets while no move is planned. */
   get #attacks(): Marks {
     return !this.isPlanned && this.aiming.takes ? this.aiming.marks : {};
   }
 
-  /** Why a fighter cannot do what is planned for it; null: it can, or nobody has said yet. */
+  /** Why a fighter's planned move is not possible; null if it is, or if the answer has not arrived. */
   refusal(id: string): Refusal | null {
     const { pieces, struck } = this.play.plan;
     const place = pieces.findIndex((piece) => piece["fighter"] === id);
     return place < 0 ? null : (struck.get(place) ?? null);
   }
 
-  /** Called with every view. Goals of fighters that have moved fall away. */
+  /** Called with every view. Drops the goals of fighters that have moved. */
   async face(view: View, { position, scenery, chart }: Seen): Promise<void> {
     const group = groupOf(view);
     if (group && group.stage !== this.#stage) this.#begin(group.stage);
@@ -181,7 +181,7 @@ export class Wing implements Gesture {
       : [];
   }
 
-  /** Where a fighter is shifted to, or who goes between, is asked before the others fly on. What is being sent is not the rest of anything. */
+  /** A shift or an interception is asked about before the other fighters move on. A plan being sent is not a remainder. */
   #park(): void {
     const { plan } = this.play;
     if (plan.isSent || !isMoves(plan.pieces)) return;
@@ -189,7 +189,7 @@ export class Wing implements Gesture {
     void plan.begin((this.#put = []));
   }
 
-  /** What was meant for the first moves says nothing about the second ones. */
+  /** Orders for the first moves do not carry over to the second. */
   #begin(stage: string): void {
     const before = this.#stage;
     this.#stage = stage;
@@ -198,7 +198,7 @@ export class Wing implements Gesture {
     if (before && this.#put.length) void this.play.plan.begin((this.#put = []));
   }
 
-  /** A fighter of the group moves by itself, or with the others again. */
+  /** Moves one fighter alone, or with the group again. */
   choose(id: string): void {
     if (!this.mover(id)) return this.aiming.choose(id);
     this.alone = this.alone === id ? "" : id;
@@ -239,7 +239,7 @@ export class Wing implements Gesture {
     this.plan();
   }
 
-  /** By this much, in thousandths of an inch of the table. */
+  /** Moves it by this much, in thousandths of an inch on the table. */
   nudge(by: Place): void {
     this.#shift(by, this.#goals);
     this.plan();
@@ -261,7 +261,7 @@ export class Wing implements Gesture {
 
   // -- the plan -----------------------------------------------------------------------------------------------------------
 
-  /** One before the other in the order of moves. */
+  /** Puts one fighter before another in the move order. */
   raise(id: string, by: -1 | 1): void {
     const order = this.orders.map((one) => one.id);
     const at = order.indexOf(id);
@@ -285,7 +285,7 @@ export class Wing implements Gesture {
     void this.play.plan.put(this.#put);
   }
 
-  /** The plan was changed elsewhere, by undo perhaps: ghosts stand where it leads. */
+  /** The plan was changed elsewhere, perhaps by undo: ghosts move to where it leads. */
   follow(): void {
     const { pieces } = this.play.plan;
     if (!this.group && this.play.question) return this.#park();
@@ -306,7 +306,7 @@ export class Wing implements Gesture {
     )?.at;
   }
 
-  /** Nobody moves. */
+  /** No fighter moves. */
   stayAll(): void {
     const fighters = this.group?.moving ?? [];
     this.#goals = new Map();
@@ -322,8 +322,8 @@ export class Wing implements Gesture {
   says(order: Order): string {
     if (order.stays) return "stays";
     const away = `${(this.far(order) / 1000).toFixed(1)}″`;
-    if (!order.socket) return `${away}${order.held ? ", as far as it may" : ""}`;
-    return `beside ${this.name(order.socket.ship)}, ${order.socket.side}, ${away}${order.socket.kept ? ", an escort goes between" : ""}`;
+    if (!order.socket) return `${away}${order.held ? ", its full reach" : ""}`;
+    return `beside ${this.name(order.socket.ship)}, ${order.socket.side}, ${away}${order.socket.kept ? ", an escort intercepts" : ""}`;
   }
 }
 
