@@ -25,7 +25,7 @@ def blocks(kind: str) -> list[str]:
 
 def write_experiments() -> None:
     kingdoms, _, before, sylvane, ladder = blocks("toml")
-    (more,) = re.findall(r"which has the line `(.*?)` more", PAGE)
+    (more,) = re.findall(r"with the additional line `(.*?)`", PAGE)
     texts = {"kingdoms": kingdoms, "before": before, "after": f"{before}{more}\n", "sylvane": sylvane, "ladder": ladder}
     for name, text in texts.items():
         Path(f"{name}.toml").write_text(text)
