@@ -1,1 +1,1 @@
-"""The test bench: what the tests of every game share; README.md says what lies where."""
+"""The test bench: everything the tests of all games share; README.md is the map."""

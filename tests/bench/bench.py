@@ -1,4 +1,4 @@
-"""A match on the test bench: positions laid out, dice laid down, answers given and refused, events told.
+"""A match on the test bench: prepared positions, dictated dice, answers given and refused, events reported.
 
 A game builds its own bench on it, with positions in its own words: `given` of Caledea, `Table` of Fleet Commander.
 """
@@ -15,18 +15,18 @@ from wartable.core.procedures import enter, run
 from wartable.core.secrets import Viewer
 
 benches: list["Bench[Any]"] = []
-"""Those of the running test; tests/conftest.py looks for dice that were never rolled."""
+"""Benches of the running test; tests/conftest.py looks for dictated dice that were never rolled."""
 
 
 class Bench(Generic[P]):
-    """A match under test. `do` and `why_not` begin with who answers; without a name it is the seat that is asked."""
+    """A match under test. `do` and `why_not` begin with the answering seat, by default the one that is asked."""
 
     rolls: ClassVar[Mapping[str, str]] = {}
-    """The rolls of the game that have a name, and the rule that asks for each."""
+    """The game's named rolls, and the rule behind each."""
     usual: ClassVar[Mapping[str, str]] = {}
-    """What these rolls show where nobody laid them down."""
+    """The faces of these rolls unless dictated."""
     rest: ClassVar[int | None] = None
-    """The face of dice that nobody laid down; None where every roll must be laid down."""
+    """The face of other dice unless dictated; None if every roll must be dictated."""
 
     def __init__(self, game: Game[P], scenario: Scenario | None = None, *rolls: str, start: bool = True) -> None:
         self.game = game
@@ -39,14 +39,14 @@ class Bench(Generic[P]):
     # -- given --------------------------------------------------------------------------------------------------------
 
     def put_position(self, position: P) -> Self:
-        """Lays out a position; the match goes on from there. What was told before stays told."""
+        """Sets up a position, from which the match continues. Earlier events stay in the log."""
         self._earlier.append(self.match)
         origin = origin_at(self.game, position)
         self.match = Match(self.game, self.match.scenario, dice=self.dice, origin=origin)
         return self
 
     def put_before(self, world: Any, *frames: Frame) -> Self:
-        """Lays out a world in which the last of these procedures is about to take its step."""
+        """Sets up a world in which the last of these procedures is about to take its step."""
         position = self.game.position(world, list(frames))
         run(position, drop, enter(frames[-1], position, drop, None))
         return self.put_position(position)
@@ -68,19 +68,19 @@ class Bench(Generic[P]):
         return self
 
     def defaults(self, number: int) -> Self:
-        """Lets whoever is asked give the default answer, this number of times."""
+        """Gives the default answer for the seat that is asked, this many times."""
         for _ in range(number):
             seat = self.match.deciders()[0]
             self.do(self.game.default(self.match.view(seat), seat))
         return self
 
     def before(self, choice: Choice) -> None:
-        """What a game's bench does by itself before a choice is made."""
+        """Hook for a game's bench before a choice is made."""
 
     # -- then ---------------------------------------------------------------------------------------------------------
 
     def refusal(self, *said: Any) -> Refusal:
-        """What is said against an answer that must be refused. Nothing changes by it."""
+        """The refusal of an answer, which must be refused and change nothing."""
         seat, (choice,) = self._said(said)
         self.before(choice)
         before = self.game.encode(self.match.position)
@@ -99,7 +99,7 @@ class Bench(Generic[P]):
         return [event for match in matches for event in match.events(viewer) if isinstance(event, kind)]
 
     def found(self, query: Query, viewer: Viewer = 0) -> Finding:
-        """What a query finds; it must find something."""
+        """The result of a query, which must have one."""
         found = query.find(self.match.view(viewer), viewer)
         assert found is not None, f"{query} finds nothing"
         return found
@@ -110,11 +110,11 @@ class Bench(Generic[P]):
 
     @property
     def question(self) -> Any:
-        """What is asked, of the first seat where several are asked."""
+        """The open question; if several seats are asked, the first one's."""
         return self.match.position.pending[0][1]
 
     def seat(self, who: Any) -> Seat:
-        """The seat that a test names in the game's own words."""
+        """The seat named in the game's own words."""
         return int(who)
 
     def _said(self, said: tuple[Any, ...]) -> tuple[Seat, tuple[Choice, ...]]:

@@ -1,4 +1,4 @@
-"""Dice that a test lays down, in words.
+"""Dictated dice, in words.
 
 "6 6 / 1" is a roll of two groups, "8x6 1" of nine dice, "2" a pick; "guns 4 4 1" is laid down for the rolls of that name.
 "card engines weapon" is laid down for the draws of that name, which take from it in this order.
@@ -17,7 +17,7 @@ Kinds = tuple[str, ...]
 
 
 class LaidDown:
-    """Rolls laid down in order, those with a name in the order of that name.
+    """Dictated rolls in order; named rolls have an order of their own.
 
     `names` are the rolls that have one, by the rule that asks for them. A roll that was not laid down shows its faces in
     `usual`, by name, or `rest` on every die; without either it fails the test.
@@ -46,11 +46,11 @@ class LaidDown:
         return answer
 
     def _not_laid(self, name: str, request: ChanceRequest) -> Faces | Kinds | None:
-        """As many of the usual faces as there are groups of dice."""
+        """The usual faces, one for each group of dice."""
         return self._usual[name][: len(request.groups)] if name in self._usual and isinstance(request, Roll) else None
 
     def _take(self, laid: tuple[str, Faces | Kinds], request: ChanceRequest) -> None:
-        """What a draw does not use up stays where it lies."""
+        """Items that a draw does not use up remain."""
         name, what = laid
         rest = what[request.n :] if isinstance(request, Draw) else ()
         at = self.left.index(laid)
@@ -83,7 +83,7 @@ class LaidDown:
 
 
 def parsed(text: str) -> tuple[str, Faces | Kinds]:
-    """The name of a roll, if it has one, and the faces of its groups; or what is drawn."""
+    """The name of a roll, if any, and the faces of its groups; or the items drawn."""
     name, _, rest = text.partition(" ") if text[:1].isalpha() else ("", "", text)
     if rest[:1].isalpha():
         return name, tuple(rest.split())

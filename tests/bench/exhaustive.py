@@ -1,4 +1,4 @@
-"""Everything that a game declares comes up in its golden games or, after those, in random ones.
+"""Everything that a game declares occurs in its golden games or, after those, in random ones.
 
 Declared are the kinds of frames, requests, choices and events, the values of options where they are few, the numbers of
 seats, and the records of the data: a record has come up when an event names it. In `tests.games.<game>.occurs` a game may
@@ -29,7 +29,7 @@ WORD = re.compile(r"[a-z0-9_-]+")
 
 
 class Occurs(NamedTuple):
-    """What a game says of itself."""
+    """A game's declarations."""
 
     also: frozenset[str]
     seen: Callable[[Match[Any]], Iterable[str]]
@@ -43,13 +43,13 @@ def occurs(game: Game[Any]) -> Occurs:
 
 
 def declared(game: Game[Any]) -> set[str]:
-    """Everything that should come up."""
+    """Everything that should occur."""
     kinds = {tag_of(kind) for base, _, members in unions(game) if base is not Query for kind in members}
     return kinds | set(values(game)) | {f"seats {n}" for n in game.seats} | set(records(game)) | occurs(game).also
 
 
 def values(game: Game[Any]) -> dict[str, tuple[str, Setting]]:
-    """The values of options where they are few."""
+    """The values of options with few values."""
     return {f"{option.key}={value}": (option.key, value) for option in game.options_offered for value in few_values(option)}
 
 
@@ -60,7 +60,7 @@ def records(game: Game[Any]) -> dict[str, str]:
 
 
 def come_up(match: Match[Any]) -> set[str]:
-    """What has come up in a match, apart from frames and requests."""
+    """Everything that has occurred in a match, apart from frames and requests."""
     found = {f"seats {match.scenario.seats}", *(f"{key}={value}" for key, value in match.scenario.options)}
     found |= {tag_of(type(entry.choice)) for entry in match.journal if isinstance(entry, Answer | Chance)}
     found |= {tag_of(type(event)) for event in match.events(None)}
@@ -101,7 +101,7 @@ def matches(game: Game[Any], wanted: set[str]) -> Iterator[Match[Any]]:
 
 
 def never_seen(game: Game[Any]) -> list[str]:
-    """What a game declares and what does not come up, although nobody has said that it cannot; and the other way round."""
+    """Declared things that do not occur although they are not excused, and the other way around."""
     excused = occurs(game).never
     wanted = declared(game) - set(excused)
     wrong = [f"{name} is excused but not declared" for name in sorted(set(excused) - declared(game))]

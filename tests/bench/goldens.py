@@ -27,13 +27,13 @@ from wartable.registry import game, game_names
 
 FOLDER = Path(__file__).parents[1] / "goldens"
 LONGEST = 1000
-"""How long a journal may grow before its game counts as one without an end."""
+"""How long a journal may grow before its game counts as endless."""
 SEARCHED = 400
-"""How many seeds are tried where the stored one no longer shows what is wanted."""
+"""How many seeds are tried if the stored one no longer shows everything required."""
 
 
 class Shows(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """What a golden game must show, apart from an end."""
+    """The requirements of a golden game, besides an end."""
 
     ending: str = ""
     """Why the game ends, or the rule that ends it."""
@@ -41,7 +41,7 @@ class Shows(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
     """Events with these fields among others; the same pattern twice asks for two of them."""
 
     def missing(self, match: Match[Any]) -> str:
-        """What of it the match does not show; nothing where it shows everything."""
+        """The requirement that the match does not show; empty if it shows everything."""
         if match.outcome is None:
             return "an end"
         if self.ending not in ("", match.outcome.why, match.outcome.rule):
@@ -53,7 +53,7 @@ class Shows(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True)
 
 
 class Golden(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
-    """How a golden game is made: table, players and seed; what it must show, and the hash of its last position."""
+    """The definition of a golden game: table, players and seed, its requirements, and the hash of its final position."""
 
     players: tuple[str, ...]
     shows: Shows
@@ -80,7 +80,7 @@ def golden_match(name: str, golden: str, *, audit: bool = False) -> Match[Any]:
 
 
 def golden_moments(name: str, golden: str, *, every: int) -> Iterator[Match[Any]]:
-    """One match that goes on through a golden game, given after each lot of `every` entries and at the end."""
+    """One match replayed through a golden game, yielded after every `every` entries and at the end."""
     subject, record = read_journal(journal_file(name, golden).read_text(encoding="utf-8"), golden_game)
     match = replayed(subject, record, upto=0)
     for start in range(0, len(record.entries), every):
@@ -89,7 +89,7 @@ def golden_moments(name: str, golden: str, *, every: int) -> Iterator[Match[Any]
 
 
 def golden_game(header: Header) -> Game[Any]:
-    """The game with the data that a golden was played with."""
+    """The game with the data a golden game was played with."""
     subject = game(header.game)
     return subject if header.pack == subject.pack else subject.with_content(data_file(header.game, header.pack).read_bytes())
 
@@ -114,7 +114,7 @@ def position_hash(match: Match[Any]) -> str:
 
 
 class Made(Struct, frozen=True):
-    """A golden as it was played now; without a journal none of the seeds showed what is wanted."""
+    """A newly played golden game; without a journal if no seed met the requirements."""
 
     golden: Golden
     journal: str
@@ -122,7 +122,7 @@ class Made(Struct, frozen=True):
 
 
 def make(name: str, key: str, subject: Game[Any] | None = None) -> Made:
-    """Plays a golden with its stored seed and, where that does not show what is wanted, with those that follow.
+    """Plays a golden game with its stored seed and, if that does not meet the requirements, with the following ones.
 
     It is played with the data in use, unless a game with others is given.
     """
@@ -143,7 +143,7 @@ def make(name: str, key: str, subject: Game[Any] | None = None) -> Made:
 
 
 def changes(name: str, key: str, made: Golden, journal: str) -> Iterator[str]:
-    """What is other than in the stored golden: the first entry, the last position, the outcome."""
+    """The differences from the stored golden game: the first entry, the final position, the outcome."""
     file = journal_file(name, key)
     if not file.exists():
         yield f"new, with seed {made.seed}"

@@ -1,4 +1,4 @@
-"""What a game gives to the bench of its own: modules in `tests.games.<game>`."""
+"""A game's own contributions to the bench: modules in `tests.games.<game>`."""
 
 from importlib import import_module
 from importlib.util import find_spec

@@ -9,9 +9,9 @@ from wartable.core import Choice, Match, Scenario, Seat, clone
 from wartable.core.engine import Game
 
 Player: TypeAlias = Callable[[Match[Any], Seat, Random], Sequence[Choice]]
-"""What a seat answers, and what it plans to answer to the questions that follow: see `Bot.plan`."""
+"""A seat's answer, and its planned answers to the following questions: see `Bot.plan`."""
 Check: TypeAlias = Callable[[Any, Any, Choice, Any], None]
-"""Asks what must hold after a decision: of the world before it, the question, the answer and the world after it."""
+"""Checks invariants after a decision: gets the world before it, the question, the answer and the world after it."""
 
 
 def at_random(match: Match[Any], seat: Seat, rng: Random) -> Sequence[Choice]:
@@ -20,12 +20,12 @@ def at_random(match: Match[Any], seat: Seat, rng: Random) -> Sequence[Choice]:
 
 
 def by_default(match: Match[Any], seat: Seat, rng: Random) -> Sequence[Choice]:
-    """What the table answers for a seat that is away."""
+    """The table's answer for an absent seat."""
     return (match.game.default(match.view(seat), seat),)
 
 
 def staying(match: Match[Any], seat: Seat, rng: Random) -> Sequence[Choice]:
-    """Any legal answer but those about the match: nobody resigns and no draw is offered."""
+    """Any legal answer except those about the match: nobody resigns, and nobody offers a draw."""
     return match.game.sample(match.position, seat, rng, 1, about_match=False)
 
 
@@ -58,12 +58,12 @@ PLAYERS: dict[str, Player] = {
 
 
 def players_of(game: Game[Any]) -> dict[str, Player]:
-    """The players that every game has, and this game's own."""
+    """The players of every game, and this game's own."""
     return {**PLAYERS, **getattr(own_module(game, "players"), "PLAYERS", {})}
 
 
 def invariants_of(game: Game[Any]) -> Check | None:
-    """What this game says must hold after every decision."""
+    """This game's invariants after every decision."""
     check: Check | None = getattr(own_module(game, "invariants"), "check", None)
     return check
 
@@ -93,7 +93,7 @@ class Refused(AssertionError):
 
 
 def follow(match: Match[Any], seat: Seat, plan: Sequence[Choice], check: Check | None = None) -> Iterator[Choice]:
-    """Makes as much of a plan as can be made: each choice, after `check` has been asked about it."""
+    """Carries out as much of a plan as possible, calling `check` for each choice."""
     asked = _asked(match, seat, check)
     for progress in match.submit_each(seat, plan, match.ask, after_dice=True):
         if not progress.made:
@@ -108,7 +108,7 @@ def follow(match: Match[Any], seat: Seat, plan: Sequence[Choice], check: Check |
 
 
 def _asked(match: Match[Any], seat: Seat, check: Check | None) -> tuple[Any, Any]:
-    """The world as it is, for whoever checks what becomes of it, and the open question."""
+    """The current world, for comparison, and the open question."""
     return clone(match.position).world if check else None, match.position.request(seat)
 
 

@@ -1,4 +1,4 @@
-"""Matches that begin in the middle of a game: at a point of its golden games, or at one that its tests lay out.
+"""Matches that begin in the middle of a game: at a point of its golden games, or at one prepared by its tests.
 
 `tests.games.<game>.stored` may name such points in MATCHES: functions that give a match as it stands there.
 """
@@ -19,7 +19,7 @@ Point: TypeAlias = Callable[[], Match[Any]]
 
 
 def stored_match(game: Game[Any], rng: Random, seed: int) -> Match[Any] | None:
-    """A match that begins at a stored point of this game, with dice of this seed; None where nothing is stored."""
+    """A match that begins at a stored point of this game, with dice of this seed; None if nothing is stored."""
     own: tuple[Point, ...] = getattr(own_module(game, "stored"), "MATCHES", ())
     points: list[Point] = [*(partial(_on_the_way, game.name, golden, rng) for golden in goldens(game.name)), *own]
     if not points:
@@ -29,7 +29,7 @@ def stored_match(game: Game[Any], rng: Random, seed: int) -> Match[Any] | None:
 
 
 def _on_the_way(name: str, golden: str, rng: Random) -> Match[Any]:
-    """A golden game before one of its answers, but for the first fifth, which random play reaches by itself."""
+    """A golden game before one of its answers, except in the first fifth, which random play reaches by itself."""
     game, record = read_journal(journal_file(name, golden).read_text(encoding="utf-8"), golden_game)
     match = Match(game, record.header.scenario, start=False)
     answers = [number for number, entry in enumerate(record.entries) if isinstance(entry, Answer)]

@@ -11,11 +11,11 @@ UNCHANGED = 0.6
 """How often an option keeps its default."""
 TRIES = 200
 FEW = 10
-"""An option with fewer values than this shows all of them."""
+"""Options with fewer values than this are tried with all of them."""
 
 
 def random_scenario(game: Game[Any], rng: Random, **fixed: Setting) -> Scenario:
-    """A number of seats and options, all at random but for those that are fixed, of those that go together."""
+    """A random, compatible number of seats and options, except for the fixed ones."""
     for _ in range(TRIES):
         settings = {o.key: random_setting(o, rng) for o in game.options_offered if rng.random() > UNCHANGED}
         try:
@@ -26,7 +26,7 @@ def random_scenario(game: Game[Any], rng: Random, **fixed: Setting) -> Scenario:
 
 
 def random_setting(option: Option, rng: Random) -> Setting:
-    """Of a long range rather its lower end: there things happen sooner."""
+    """Prefers the lower end of a long range, where things happen sooner."""
     if option.values:
         return rng.choice(option.values)
     if isinstance(option.default, bool):
@@ -36,7 +36,7 @@ def random_setting(option: Option, rng: Random) -> Setting:
 
 
 def few_values(option: Option) -> tuple[Setting, ...]:
-    """All values of an option where they are few; otherwise its default."""
+    """All values of an option if they are few; otherwise its default."""
     if option.values:
         return option.values
     if isinstance(option.default, bool):

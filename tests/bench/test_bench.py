@@ -1,4 +1,4 @@
-"""The test bench itself: dice in words, answers and refusals, positions laid out."""
+"""The test bench itself: dice in words, answers and refusals, prepared positions."""
 
 from copy import copy
 

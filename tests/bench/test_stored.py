@@ -1,4 +1,4 @@
-"""Walks begin at stored points: in golden games and where a game lays them out."""
+"""Walks begin at stored points: in golden games and in positions prepared by a game."""
 
 from random import Random
 from types import SimpleNamespace

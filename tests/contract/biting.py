@@ -1,4 +1,4 @@
-"""How the tests of the laws play a broken game until a law bites."""
+"""Plays a broken game until a law fails, for the tests of the laws."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What the contract suite runs over: both test games and every registered game, each in a few scenarios."""
+"""The subjects of the contract suite: both test games and every registered game, each in a few scenarios."""
 
 from typing import Any
 
@@ -27,13 +27,13 @@ READINGS: dict[str, tuple[dict[str, Any], ...]] = {
         {"scenario": "orbital_contain_competitive", "movement": "template"},
     ),
 }
-"""Other readings of the rules that touch what is hidden, or what is asked."""
+"""Options that affect hidden facts or questions."""
 
 
 UNTOLD: dict[str, dict[str, str]] = {
     "fleet_commander": {"active": "whose action is next; the open question shows it"},
 }
-"""Fields of a game's world that may change without an event, each with the reason why nobody would want to be told."""
+"""Fields of a game's world that may change without an event, each with the reason why it is of no interest."""
 
 
 def subjects() -> list[tuple[Game[Any], Scenario]]:
@@ -49,7 +49,7 @@ def test_games() -> list[Game[Any]]:
 
 
 def scenarios(subject: Game[Any]) -> list[Scenario]:
-    """The default scenario, the largest table if it is another, and the game's other readings."""
+    """The default scenario, the largest table if different, and the game's other options."""
     fewest, most = subject.seats[0], subject.seats[-1]
     tables = [subject.scenario(n) for n in sorted({fewest, most})]
     return [*tables, *(subject.scenario(**settings) for settings in READINGS.get(subject.name, ()))]

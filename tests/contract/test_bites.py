@@ -1,4 +1,4 @@
-"""The contract suite bites: each way of breaking a game or the engine that it guards against makes it fail."""
+"""The contract suite works: it fails for each way of breaking a game or the engine that it guards against."""
 
 from itertools import count
 from random import Random

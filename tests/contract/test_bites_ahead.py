@@ -1,4 +1,4 @@
-"""The law of what lies ahead bites: a plan of a player who waits is made of that player's view and of nothing else."""
+"""The law of looking ahead works: a waiting player's plan is made from that player's view and nothing else."""
 
 from itertools import count
 from random import Random
@@ -36,7 +36,7 @@ def test_what_lies_ahead_is_what_comes() -> None:
 
 
 class Broken(ambush.Ambush):
-    """Asks what is ahead and spoils it."""
+    """Asks for the next question and spoils it."""
 
     def ahead(self, view: Any, seat: Seat) -> Any:
         found = super().ahead(view, seat)

@@ -1,4 +1,4 @@
-"""The law of twins bites where public bookkeeping, written next to hidden facts, looks at them."""
+"""The law of twins fails if public bookkeeping, stored beside hidden facts, reads them."""
 
 from functools import wraps
 from random import Random

@@ -1,4 +1,4 @@
-"""The laws of what a game declares bite."""
+"""The laws of declarations work."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""The laws of telling bite."""
+"""The laws of telling work."""
 
 from functools import wraps
 from random import Random

@@ -1,4 +1,4 @@
-"""The laws of words bite."""
+"""The laws of words work."""
 
 from random import Random
 from typing import Any

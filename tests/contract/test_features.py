@@ -1,4 +1,4 @@
-"""What a seat sees as numbers: shapes stay the same, and what it can tell apart differs."""
+"""A seat's view as numbers: shapes stay the same, and distinguishable views differ."""
 
 import json
 from array import array
@@ -20,7 +20,7 @@ Features: TypeAlias = Callable[[Any, int], tuple[Table, ...]]
 PAIRS = 1000
 LENGTH = 25
 with_features = [found for found in map(game, game_names()) if type(found).features is not Game.features]
-"""A game that says nothing to players that learn, as most begin, is asked for nothing here."""
+"""A game without features, as most games begin, is skipped here."""
 over_games = pytest.mark.parametrize("subject", with_features, ids=lambda subject: subject.name)
 
 

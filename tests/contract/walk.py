@@ -1,4 +1,4 @@
-"""Random play for the contract suite: one walk through a match, with every law asked at every decision."""
+"""Random play for the contract suite: one walk through a match, with every law checked at every decision."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -13,9 +13,9 @@ STANDING_SHARE = 0.03
 LIVELY = (0.0, 0.9, 1.0)
 """How often a walk follows a lively plan instead of taking any legal answer; one of these for a whole walk."""
 STORED = -1
-"""Instead of a number of decisions: the match begins at a point that is stored."""
+"""Instead of a number of decisions: the match begins at a stored point."""
 UNSTORED = 100
-"""How many decisions are skipped where nothing is stored."""
+"""How many decisions are skipped if nothing is stored."""
 
 
 def start(game: Game[Any], scenario: Scenario, seed: int, skipped: int = 0) -> tuple[Match[Any], Random]:
@@ -77,21 +77,21 @@ class Walker:
 
 
 class Answered(NamedTuple):
-    """One answer that has been carried out, and what was heard."""
+    """One answer that has been carried out, and its events."""
 
     position: Any
     """The position after it; the next answer changes it."""
     seat: Seat
     choice: Choice
     place: int
-    """How many procedures were under way when the question was open: the place of the first that the answer began."""
+    """How many procedures were running when the question was open: the index of the first one the answer started."""
     asker: Any
     """The kind of procedure that received the answer."""
     heard: list[Event]
 
 
 def answers(match: Match[Any], rng: Random, most: int) -> Iterator[Answered]:
-    """Random answers one after the other, those of chance too. They are made on a copy of the match."""
+    """Random answers one after the other, including chance's, carried out on a copy of the match."""
     trial = match.copy()
     game, position, walker = trial.game, trial.position, Walker(trial, rng)
     for _ in range(most):

@@ -16,9 +16,10 @@ from wartable.table.room import KEEP_SECONDS
 from wartable.table.rooms import Rooms
 
 closing = pytest.mark.parametrize("later", ["STRICT", "LONGER", "FAULTY"])
-SHOWN = "The table is shown as it stood last, and its journal can be saved."
+SHOWN = "The table is shown in its last state, and its journal can be saved."
 CHANGED = (
-    f"The rules of Ambush have changed (version 1 then, version 2 now), and this match cannot go on by the new ones. {SHOWN}"
+    "The rules of Ambush have changed (version 1 then, version 2 now), and this match cannot continue under the new ones. "
+    f"{SHOWN}"
 )
 FAULT = f"This program cannot replay the match by its own rules; the server's log says where it stopped. {SHOWN}"
 ACTS: tuple[Json, ...] = (
@@ -284,7 +285,7 @@ async def test_a_table_whose_data_name_what_the_program_no_longer_knows_is_close
         assert (view["phase"], view["position"]) == ("closed", seen)
         wrong = f"In the data {duel.GAME.pack}, record 'repair-crew', field 'effects[0]': there is no effect 'repair'"
         assert view["closed"]["why"] == (
-            f"This program cannot use the data that the match was played with. {wrong}; there are: none. {SHOWN}"
+            f"This program cannot use the data the match was played with. {wrong}; there are: none. {SHOWN}"
         )
         journal = (await ann.journal()).text
     game, record = read_journal(journal, lambda _: duel.GAME)

@@ -110,7 +110,7 @@ async def test_a_table_begins_with_a_position_that_comes_with_the_program(name: 
         assert replayed(*read_journal(journal, game_of), audit=True).outcome is not None
         replay = await client.post("/api/replays", json={"journal": journal})
         again = await client.post("/api/tables", json=wanted_json(name, {"journal": journal, "entries": 0}))
-        told = "This journal begins with a position that was laid out; only the command line replays it."
+        told = "This journal begins with a prepared position; only the command line can replay it."
         assert [(answer.status_code, answer.json()["why"]) for answer in (replay, again)] == [(400, told)] * 2
 
 
@@ -156,7 +156,7 @@ async def test_what_cannot_be_gone_on_with_is_refused_in_a_sentence(sqlite: str)
     finished = golden_match(*("caledea", POINTS["caledea"][0]))
     over = len(finished.journal)
     cases = [
-        (wanted_json("caledea", {"journal": write_journal(before), "entries": 3}), "only when it is over"),
+        (wanted_json("caledea", {"journal": write_journal(before), "entries": 3}), "Only a finished match"),
         (wanted_json("fleet_commander", branch), "This is a journal of 'caledea', not of 'fleet_commander'."),
         (wanted_json("caledea", {**branch, "entries": over + 1}), f"There is no entry {over + 1}; the journal has {over}."),
         (wanted_json("caledea", {**branch, "entries": over}), "The match is over there: begin at an earlier entry."),

@@ -122,4 +122,4 @@ async def test_answers_beyond_all_measure_are_refused_in_words(sqlite: str) -> N
     many = urlsafe_b64encode(json.dumps([{}] * 101).encode()).decode().rstrip("=")
     async with table_at(sqlite) as client:
         found = await client.get(path("caledea-1", many))
-    assert (found.status_code, found.json()["why"]) == (404, "These are more answers than a puzzle has room for.")
+    assert (found.status_code, found.json()["why"]) == (404, "These are more answers than a puzzle can have.")

@@ -119,7 +119,7 @@ async def test_which_bot_plays_for_another_is_not_for_the_rival_to_choose(sqlite
     async with table_at(sqlite) as client:
         _, ben, _ = await start(client)
         reply = await ben.act("HandOver", seat=0, bot="random")
-        assert reply["refusal"]["why"] == "At this table the bot captain plays for whoever is away."
+        assert reply["refusal"]["why"] == "At this table, the bot captain plays for absent players."
         await ben.do("HandOver", seat=0, bot="captain")
         ann, _, _ = await make_table(client, stand_in="recruit")
         term = next(term for term in (await ann.view())["terms"] if term["key"] == "stand_in")

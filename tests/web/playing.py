@@ -61,7 +61,7 @@ def label_of(place: Locator) -> str:
 def start_planning(page: Page) -> None:
     """Plans ahead, and waits until what would be asked next is there: before that, a click on the board means nothing."""
     page.get_by_role("button", name="Plan ahead").click()
-    expect(page.get_by_text("You plan while")).to_be_visible()
+    expect(page.get_by_text("You are planning while")).to_be_visible()
 
 
 def take_advice(page: Page) -> None:

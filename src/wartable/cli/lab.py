@@ -78,7 +78,7 @@ Page = Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Where 
 
 @lab.command()
 def report(games: Results, *, out: Page = None) -> None:
-    """Write an HTML report on an experiment: win shares with intervals, who beats whom, seats, lengths, the value of one more unit.
+    """Write an HTML report on an experiment: win shares with intervals, who beats whom, seats, lengths, unit values.
 
     The page is self-contained and uses no scripts. By default it is GAMES.html.
 

@@ -1,4 +1,4 @@
-"""What becomes of an act: the entries it leads to, or the refusal. Nothing is changed here.
+"""Decides acts: the entries an act leads to, or its refusal. Nothing is changed here.
 
 The match is copied, the act is tried on the copy, and the entries that it wrote are handed on to be stored: a choice and
 the dice that follow it together.
@@ -40,7 +40,7 @@ _NO_ADVICE = Refusal("WT-ADVICE-01", "Bots give no advice at this table.")
 
 
 def decide(table: Table, viewer: Viewer, act: p.Act, is_away: IsAway, mark: str = "") -> Decision:
-    """What this act of this viewer leads to at this table; `is_away` says whose player is not here.
+    """Decides this viewer's act at this table; `is_away` says whose player is not here.
 
     A spectator is recognized by the mark.
     """
@@ -56,7 +56,7 @@ def decide(table: Table, viewer: Viewer, act: p.Act, is_away: IsAway, mark: str 
 
 
 def in_play(table: Table) -> Decision | None:
-    """The refusal of what is done during play only."""
+    """The refusal of acts that are possible only during play."""
     if table.phase == "gathering":
         return Decision(refusal=_NOT_YET)
     return Decision(refusal=errors.GAME_OVER) if table.phase == "over" else None
@@ -123,7 +123,7 @@ def _answer(table: Table, seat: Seat, written: Iterable[Any], ask: int, *, after
 
 
 def explain(table: Table, viewer: Viewer, written: Any) -> p.Explained:
-    """The refusal that a choice would meet, judged by the viewer's view alone."""
+    """The refusal a choice would meet, judged by the viewer's view alone."""
     refusal = look_refusal(table, viewer, [written])
     if viewer is None or refusal is not None:
         return p.Explained(refusal)
@@ -142,7 +142,7 @@ def advice_refusal(table: Table, viewer: Viewer, choices: Iterable[Any]) -> Refu
 
 
 def look_refusal(table: Table, viewer: Viewer, choices: Iterable[Any]) -> Refusal | None:
-    """Why this viewer cannot look at what these choices lead to: it has no seat, they cannot be read, or nobody is playing."""
+    """Why this viewer cannot look at these choices: it has no seat, they cannot be read, or nobody is playing."""
     if viewer is None:
         return _SPECTATOR
     try:
@@ -169,7 +169,7 @@ def default(table: Table, seat: Seat, why: Any) -> Decision:
 
 
 def begin(table: Table) -> Decision:
-    """Starts a table at which only bots play: nobody joins to start it."""
+    """Starts a table where only bots play, which nobody joins."""
     if table.phase != "gathering":
         return Decision()
     trial = table.match.copy()
@@ -177,7 +177,7 @@ def begin(table: Table) -> Decision:
 
 
 def bot_answers(table: Table, seat: Seat, ask: int, plan: Raw | None) -> Decision:
-    """The bot's answers, if they are still wanted; the default when the rules allow none of them.
+    """The bot's answers, if they are still wanted; the default if none of them is legal.
 
     See `Bot.plan`: only the first of them must be legal.
     """
@@ -194,7 +194,7 @@ def bot_answers(table: Table, seat: Seat, ask: int, plan: Raw | None) -> Decisio
 
 
 def _take_back(table: Table, seat: Seat, _act: p.TakeBack) -> Decision:
-    """WT-TIME-02: no answer is taken back while the match is paused. Once something was learned, the others are asked."""
+    """WT-TIME-02: no answer is taken back while the match is paused. Once something has been learned, the others are asked."""
     if table.paused:
         return Decision(refusal=_PAUSED)
     refusal = table.match.take_back_refusal(seat)
@@ -237,7 +237,7 @@ def _rematch(table: Table, seat: Seat, _act: p.Rematch) -> Decision:
 
 
 def _moved_on(table: Table) -> e.Setup:
-    """WT-END-03: the same table once more, every seat moved on by one; each token moves with its player."""
+    """WT-END-03: the same table again, with the seats rotated by one; each token moves with its player."""
     setup, keys, hooks = table.setup, table.keys, [table.hooks.get(seat, "") for seat in table.seats()]
     return replace(
         setup,

@@ -27,11 +27,11 @@ InRooms: TypeAlias = NamedDependency[Rooms]
 InGate: TypeAlias = NamedDependency[Gate]
 AnyRequest: TypeAlias = Request[Any, Any, Any]
 TableName = Annotated[str, PathParameter(max_length=40)]
-MomentCount = Annotated[int, QueryParameter(ge=1, le=100, description="How many lines of the log to look at.")]
-LineCount = Annotated[int, QueryParameter(ge=1, le=500, description="How many lines of the log are wanted.")]
+MomentCount = Annotated[int, QueryParameter(ge=1, le=100, description="The number of log lines whose moments are wanted.")]
+LineCount = Annotated[int, QueryParameter(ge=1, le=500, description="The number of log lines wanted.")]
 _BOOK_SECONDS = 3600
-"""How long a browser may keep a rulebook, which changes only with the program."""
-Seen = Annotated[int, QueryParameter(ge=0, le=p.MOST, description="How many lines of the log are known already.")]
+"""How long a browser may cache a rulebook, which changes only with the program."""
+Seen = Annotated[int, QueryParameter(ge=0, le=p.MOST, description="The number of log lines already known.")]
 
 
 class Entering:
@@ -43,14 +43,14 @@ class Entering:
 
 
 async def entering(request: AnyRequest, gate: InGate, table: TableName) -> AsyncGenerator[Entering, None]:
-    """Who comes in to do something or to see the table."""
+    """Enters to act or to see the table."""
     gate.count_act(bearer(request))
     async with _inside(request, gate, table) as at:
         yield at
 
 
 async def looking(request: AnyRequest, gate: InGate, table: TableName) -> AsyncGenerator[Entering, None]:
-    """Who comes in to ask what changes nothing, which is counted apart."""
+    """Enters for a read-only request, which is counted separately."""
     gate.count_look(bearer(request))
     async with _inside(request, gate, table) as at:
         yield at
@@ -58,7 +58,7 @@ async def looking(request: AnyRequest, gate: InGate, table: TableName) -> AsyncG
 
 @asynccontextmanager
 async def _inside(request: AnyRequest, gate: Gate, table: str) -> AsyncGenerator[Entering, None]:
-    """Who is inside holds the room until the answer is written: it is not let go in between."""
+    """Holds the room until the response is written, so that it is not unloaded in between."""
     token = bearer(request)
     at = Entering(*await gate.enter(table, token, address_of(request)))
     at.room.users += 1
@@ -77,7 +77,7 @@ async def get_games(rooms: InRooms) -> p.Lobby:
     return rooms.lobby()
 
 
-@post("/api/tables", summary="Make a table", request_max_body_size=LONGEST_JOURNAL, errors=(409, 429, 503))
+@post("/api/tables", summary="Create a table", request_max_body_size=LONGEST_JOURNAL, errors=(409, 429, 503))
 async def post_table(request: AnyRequest, data: JSONBody[p.CreateTable], rooms: InRooms, gate: InGate) -> p.TableCreated:
     gate.count_table(address_of(request))
     return await rooms.create(data, of=address_of(request))
@@ -89,7 +89,7 @@ async def get_open_tables(request: AnyRequest, rooms: InRooms, gate: InGate) -> 
     return await rooms.open_tables()
 
 
-@post("/api/open/{table:str}", summary="Sit down at a table of the public list", status_code=200, errors=(409, 429, 503))
+@post("/api/open/{table:str}", summary="Sit down at a table on the public list", status_code=200, errors=(409, 429, 503))
 async def post_seat(
     request: AnyRequest, table: TableName, data: JSONBody[p.TakeSeat], rooms: InRooms, gate: InGate
 ) -> p.SeatTaken:
@@ -99,7 +99,7 @@ async def post_seat(
 
 @post(
     "/api/tables/{table:str}/key",
-    summary="A new key in place of one that leaked",
+    summary="Replace a leaked key",
     status_code=200,
     dependencies={"at": Provide(entering)},
 )
@@ -107,19 +107,19 @@ async def post_key(table: TableName, at: At, data: JSONBody[p.NewKey], rooms: In
     return await rooms.renew(at.room, at.viewer, data)
 
 
-@delete("/api/tables/{table:str}", summary="The host deletes the table for good", dependencies={"at": Provide(entering)})
+@delete("/api/tables/{table:str}", summary="Delete the table for good, as its host", dependencies={"at": Provide(entering)})
 async def delete_table(table: TableName, at: At, rooms: InRooms) -> None:
     await rooms.delete(at.room, at.viewer)
 
 
-@get("/api/network", summary="Where this server is found on the local network; answered on the same machine only")
+@get("/api/network", summary="This server's addresses on the local network; only for requests from the same machine")
 async def get_network(request: AnyRequest, addresses: NamedDependency[tuple[str, ...]]) -> p.Network:
     return p.Network(addresses if is_loopback(host_of(request)) else ())
 
 
 @get(
     "/api/tables/{table:str}",
-    summary="The viewer's view and the log from line `seen` on",
+    summary="The viewer's view, and the log from line `seen` on",
     dependencies={"at": Provide(entering)},
 )
 async def get_view(table: TableName, at: At, seen: Seen = 0) -> Response[p.Update]:
@@ -127,7 +127,7 @@ async def get_view(table: TableName, at: At, seen: Seen = 0) -> Response[p.Updat
     return _json(at.room.update(at.viewer, seen)[0])
 
 
-@post("/api/tables/{table:str}/act", summary="Do something", status_code=200, dependencies={"at": Provide(entering)})
+@post("/api/tables/{table:str}/act", summary="Carry out an act", status_code=200, dependencies={"at": Provide(entering)})
 async def post_act(request: AnyRequest, table: TableName, at: At, data: JSONBody[p.Act], gate: InGate) -> p.Reply:
     gate.count_words(data, bearer(request), address_of(request))
     if gate.is_public(data, at.viewer):
@@ -136,7 +136,10 @@ async def post_act(request: AnyRequest, table: TableName, at: At, data: JSONBody
 
 
 @post(
-    "/api/tables/{table:str}/explain", summary="Would this be allowed?", status_code=200, dependencies={"at": Provide(looking)}
+    "/api/tables/{table:str}/explain",
+    summary="Would this choice be legal?",
+    status_code=200,
+    dependencies={"at": Provide(looking)},
 )
 async def post_explain(table: TableName, at: At, data: JSONBody[p.Explain]) -> p.Explained:
     return at.room.explain(at.viewer, data.choice)
@@ -147,15 +150,15 @@ async def post_advice(table: TableName, at: At, data: JSONBody[p.AskAdvice]) -> 
     return _json(bytes(await at.room.advise(at.viewer, data.choices)))
 
 
-@post("/api/tables/{table:str}/odds", summary="What would come of it?", status_code=200, dependencies={"at": Provide(looking)})
+@post(
+    "/api/tables/{table:str}/odds", summary="The exact odds of a choice", status_code=200, dependencies={"at": Provide(looking)}
+)
 async def post_odds(table: TableName, at: At, data: JSONBody[p.Explain]) -> Response[p.Chances]:
     task = WorkOutOdds(msgspec.Raw(msgspec.json.encode(data.choice)))
     return _json(b'{"odds":%s}' % bytes(await at.room.work_out(at.viewer, task)))
 
 
-@post(
-    "/api/tables/{table:str}/query", summary="Measure or ask the game", status_code=200, dependencies={"at": Provide(looking)}
-)
+@post("/api/tables/{table:str}/query", summary="Query the game", status_code=200, dependencies={"at": Provide(looking)})
 async def post_query(table: TableName, at: At, data: JSONBody[p.Query]) -> Response[p.Answered]:
     task = Find(msgspec.Raw(msgspec.json.encode(data.question)))
     return _json(b'{"answer":%s}' % bytes(await at.room.work_out(at.viewer, task)))
@@ -163,7 +166,7 @@ async def post_query(table: TableName, at: At, data: JSONBody[p.Query]) -> Respo
 
 @post(
     "/api/tables/{table:str}/text",
-    summary="A typed line, read and carried out; an empty one asks what is new",
+    summary="Read and carry out a typed line; an empty one asks for news",
     status_code=200,
     dependencies={"at": Provide(looking)},
 )
@@ -186,7 +189,7 @@ async def get_journal(table: TableName, at: At) -> Response[str]:
 
 @get(
     "/api/tables/{table:str}/scenery",
-    summary="What never changes in the match and is needed to draw it",
+    summary="Everything that never changes in the match and is needed to draw it",
     dependencies={"at": Provide(entering)},
 )
 async def get_scenery(table: TableName, at: At) -> Response[Any]:
@@ -195,7 +198,7 @@ async def get_scenery(table: TableName, at: At) -> Response[Any]:
 
 @get(
     "/api/tables/{table:str}/moments",
-    summary="The match as the viewer saw it when lines of the log were told",
+    summary="The match as the viewer saw it at lines of the log",
     dependencies={"at": Provide(looking)},
 )
 async def get_moments(table: TableName, at: At, since: Seen, count: MomentCount = 30) -> Response[p.Moments]:
@@ -204,7 +207,7 @@ async def get_moments(table: TableName, at: At, since: Seen, count: MomentCount 
 
 @get(
     "/api/tables/{table:str}/index",
-    summary="Everything told to spectators and rolled in the match, once it is over",
+    summary="Every log line and roll of a finished match, as spectators see it",
     dependencies={"at": Provide(looking)},
 )
 async def get_index(table: TableName, at: At) -> Response[p.ReplayIndex]:
@@ -214,7 +217,7 @@ async def get_index(table: TableName, at: At) -> Response[p.ReplayIndex]:
 
 @get(
     "/api/tables/{table:str}/review",
-    summary="The decisions that cost each player most, by the judgment of the bots, once the match is over",
+    summary="The decisions that cost each player most, in the bots' judgment, once the match is over",
     dependencies={"at": Provide(looking)},
 )
 async def get_review(table: TableName, at: At) -> Response[Review]:
@@ -233,7 +236,7 @@ async def get_log(table: TableName, at: At, since: Seen, count: LineCount = 200)
 
 @post(
     "/api/replays",
-    summary="Look at a journal file",
+    summary="View a journal file",
     status_code=200,
     request_max_body_size=LONGEST_JOURNAL,
     errors=(409, 429, 503),
@@ -245,7 +248,7 @@ async def post_replay(request: AnyRequest, data: JSONBody[p.OpenReplay], rooms: 
 
 @post(
     "/api/replays/index",
-    summary="Everything told and rolled in a journal",
+    summary="Every log line and roll of a journal",
     status_code=200,
     request_max_body_size=LONGEST_JOURNAL,
     errors=(409, 429, 503),
@@ -259,7 +262,7 @@ async def post_replay_index(
 
 @post(
     "/api/replays/review",
-    summary="The decisions that cost each player most, by the judgment of the bots",
+    summary="The decisions that cost each player most, in the bots' judgment",
     status_code=200,
     request_max_body_size=LONGEST_JOURNAL,
     errors=(409, 429, 503),
@@ -271,7 +274,7 @@ async def post_replay_review(
     return _json(await rooms.read(ReviewReplay(data), address_of(request)))
 
 
-@get("/api/rules/{rule:str}", summary="A rule in words, by its id, with what stands around it", errors=(404,))
+@get("/api/rules/{rule:str}", summary="A rule's text, by id, with the clauses around it", errors=(404,))
 async def get_rule(rule: Annotated[str, PathParameter(max_length=40)]) -> p.RulePage:
     found = rulebook.entry(rule)
     passage = tuple((clause.id, clause.text) for clause in rulebook.passage(found))
@@ -280,18 +283,18 @@ async def get_rule(rule: Annotated[str, PathParameter(max_length=40)]) -> p.Rule
 
 @get(
     "/api/books/{game:str}",
-    summary="The whole rulebook of a game in our words",
+    summary="A game's whole rulebook, in our words",
     cache_control=CacheControlHeader(max_age=_BOOK_SECONDS),
     errors=(404,),
 )
 async def get_book(game: Annotated[str, PathParameter(max_length=40)]) -> rulebook.Book:
     if game not in rulebook.GAMES:
-        raise NotFoundException("There is no rulebook of this game here.")
+        raise NotFoundException("There is no rulebook for this game.")
     return rulebook.book(game)
 
 
 def _json(body: bytes) -> Response[Any]:
-    """JSON that is written already."""
+    """A response of encoded JSON."""
     return Response(body, media_type="application/json")
 
 

@@ -1,4 +1,4 @@
-"""The web application: the REST handlers and the socket, with the client's files and the safety around them."""
+"""The web application: the REST handlers and the socket, with the client's files and the protections around them."""
 
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
@@ -46,7 +46,7 @@ HANDLERS: list[HTTPRouteHandler] = [
 ]
 LONGEST_BODY = 64 * 1024
 CLIENT = Path(__file__).parent / "client"
-"""The built client, if it is there."""
+"""The built client, if there is one."""
 
 _HEADERS = {
     "Content-Security-Policy": (
@@ -89,7 +89,7 @@ _STATUS: dict[type[Exception], int] = {
 
 
 def make_app(rooms: Rooms, addresses: tuple[str, ...] = ()) -> Litestar:
-    """The application for these rooms, which it opens and closes; `addresses` are its own on the local network."""
+    """The application for these rooms, which it opens and closes; `addresses` are its addresses on the local network."""
     gate = Gate(rooms)
 
     @asynccontextmanager
@@ -171,7 +171,7 @@ def _say_problem(_request: Request[Any, Any, Any], error: Exception) -> Response
 
 
 def _say_http_problem(_request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """What Litestar found wrong, with its reasons; none of them repeats what was sent."""
+    """Litestar's errors with their reasons, none of which repeats the data sent."""
     reasons = error.extra if isinstance(error.extra, list) else []
     told = [reason["message"] for reason in reasons if isinstance(reason, dict) and "message" in reason]
     return _problem("; ".join([error.detail, *told]), error.status_code)

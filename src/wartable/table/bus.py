@@ -1,6 +1,6 @@
-"""How the processes that serve one database tell each other what has happened, and agree on who looks after a table.
+"""How processes that share a database notify each other, and agree on who keeps a table.
 
-Whoever keeps a table plays its bots and its clocks. With SQLite there is one process, which keeps every table. With
+The process that keeps a table runs its bots and its clocks. With SQLite there is one process, which keeps every table. With
 PostgreSQL a process keeps a table by an advisory lock, which the database frees when the process dies; they notify each other
 by LISTEN and NOTIFY, on one channel for each shard of tables. Both only save work: even if two processes kept one table,
 they could not write two stories.
@@ -20,7 +20,7 @@ from wartable.table.channels import GONE, channel_of
 
 RETRY_SECONDS = 1.0
 _MOST_TOLD = 50
-"""How many tables one message names; PostgreSQL takes messages of 8,000 bytes."""
+"""The number of tables in one message; PostgreSQL takes messages of 8,000 bytes."""
 
 
 class Presence(Struct, frozen=True):
@@ -30,14 +30,14 @@ class Presence(Struct, frozen=True):
     table: str
     seats: tuple[Seat, ...]
     watched: bool = True
-    """Somebody looks at the table there."""
+    """Somebody is watching the table there."""
 
 
 _decode_presence = msgspec.json.Decoder(list[Presence]).decode
 
 
 class Listener(Struct):
-    """What a process does when a message comes."""
+    """A process's handlers for messages."""
 
     changed: Callable[[str], None]
     present: Callable[[Presence], None]
@@ -48,7 +48,7 @@ class Listener(Struct):
 
 
 class LocalBus:
-    """The bus of a process that is alone."""
+    """The bus of a single process."""
 
     process = "alone"
 
@@ -76,9 +76,9 @@ class PostgresBus:
         self._lock = asyncio.Lock()
         self._kept: set[str] = set()
         self._followed: dict[str, asyncio.Event] = {}
-        """The channels that are heard, or will be in a moment."""
+        """The channels being listened to, or about to be."""
         self._wanted = asyncio.Event()
-        """A channel is to be followed that is not heard yet."""
+        """Set when there is a new channel to follow."""
         self._task: asyncio.Task[None] | None = None
 
     async def open(self, listener: Listener) -> None:
@@ -95,7 +95,7 @@ class PostgresBus:
             await self._speaking.close()
 
     async def follow(self, table: str) -> None:
-        """Hears messages about the table's shard from now on. A bus that is not open hears nothing."""
+        """Listens to messages about the table's shard from now on. A bus that is not open hears nothing."""
         channel = channel_of(table)
         if self._task is None:
             return
@@ -128,7 +128,7 @@ class PostgresBus:
                 await self._ask("SELECT pg_notify(%s, %s)", channel, message)
 
     async def _ask(self, query: str, *parameters: Any) -> Any:
-        """One question on a connection of its own, which holds the locks; None when the database does not answer."""
+        """One query on a separate connection, which holds the locks; None if the database does not answer."""
         import psycopg
 
         async with self._lock:
@@ -149,7 +149,7 @@ class PostgresBus:
         while True:
             try:
                 async with await psycopg.AsyncConnection.connect(self._conninfo, autocommit=True) as connection:
-                    # What comes together with the answer to LISTEN is heard by this.
+                    # This receives notices that arrive together with the reply to LISTEN.
                     connection.add_notify_handler(lambda notice: self._hear(listener, notice.payload))
                     for heard in self._followed.values():
                         heard.clear()
@@ -161,16 +161,16 @@ class PostgresBus:
                         await self._hear_until_wanted(connection, listener)
                         await self._follow_new(connection)
             except psycopg.Error:
-                # Whoever waits goes on: when there is a connection again, everything is read again.
+                # Release those waiting: once there is a connection again, everything is read again.
                 for heard in self._followed.values():
                     heard.set()
                 await asyncio.sleep(RETRY_SECONDS)
 
     async def _hear_until_wanted(self, connection: Any, listener: Listener) -> None:
-        """Hears messages until another channel is wanted, or the connection is lost.
+        """Receives messages until another channel is wanted, or the connection is lost.
 
-        Writers hear of their own changes, too, so messages are as frequent as choices: waiting for each with psycopg took a
-        sixth of the processor time of a choice.
+        Writers are notified of their own changes, too, so messages are as frequent as choices: waiting for each with psycopg
+        took a sixth of the processor time of a choice.
         """
         import psycopg
 
@@ -191,7 +191,7 @@ class PostgresBus:
             else:
                 hear()
 
-        # Some may have come right behind the answer to LISTEN.
+        # Some may have arrived right after the reply to LISTEN.
         hear()
         loop.add_reader(file, read)
         try:

@@ -5,7 +5,7 @@ character, so that a process hears of the shards that are its own and of no othe
 """
 
 GONE = "~"
-"""Before the name of a table that was deleted; no name begins like this."""
+"""Prefix of the name of a deleted table; no name begins like this."""
 
 
 def channel_of(table_id: str) -> str:

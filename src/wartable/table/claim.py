@@ -1,4 +1,4 @@
-"""One server for one SQLite file: a second one would not hear what the first one writes."""
+"""One server for one SQLite file: a second one would not notice what the first one writes."""
 
 import asyncio
 import os
@@ -9,7 +9,7 @@ from sqlalchemy.engine import make_url
 from wartable.table.store import StoreError
 
 SECONDS = 3.0
-"""How long a server waits for the one before it, which may be about to end."""
+"""How long a server waits for the previous one, which may be about to end."""
 _AGAIN = 0.05
 
 
@@ -21,7 +21,7 @@ class Claim:
         self._held: int | None = None
 
     async def take(self) -> None:
-        """StoreError when another server has the file. PostgreSQL is for several servers."""
+        """Raises StoreError if another server has the file. PostgreSQL is for several servers."""
         if not self._path:
             return
         self._held = os.open(self._path, os.O_RDWR | os.O_CREAT, 0o600)
@@ -39,7 +39,7 @@ class Claim:
 
 
 def _lock(file: int) -> bool:
-    """False when another process has locked the file; where the system has no such locks, everybody gets it."""
+    """Returns False if another process has locked the file; on systems without such locks, always succeeds."""
     try:
         import fcntl
     except ImportError:

@@ -1,4 +1,4 @@
-"""Clocks: how much time each seat has left. They are worked out from the times of the entries alone."""
+"""Clocks: the time each seat has left, computed from the times of the entries alone."""
 
 from collections.abc import Iterable
 
@@ -18,7 +18,7 @@ class Clocks:
         self.running: tuple[Seat, ...] = ()
 
     def turn(self, at: int, ask: int, awaited: Iterable[Seat]) -> None:
-        """WT-TIME-02: from this time on question `ask` is open and these seats' answers are awaited, nobody's while paused."""
+        """WT-TIME-02: from this time on, question `ask` is open and these seats' answers are awaited; none while paused."""
         for seat in self.running:
             self._left[seat] = max(0, self._left[seat] - (at - self.since))
         awaited = tuple(awaited)
@@ -29,7 +29,7 @@ class Clocks:
         self.running = awaited if self.clock is not None else ()
 
     def left(self, seat: Seat, now: int) -> int | None:
-        """Milliseconds that this seat has left at this time; None without a clock."""
+        """The milliseconds this seat has left at this time; None without a clock."""
         if self.clock is None:
             return None
         gone = now - self.since if seat in self.running else 0

@@ -1,6 +1,6 @@
-"""WT-END-04: tables that can only be looked at, as they stood last, because this program cannot go on with their match.
+"""WT-END-04: read-only tables in their last state, because this program cannot continue their match.
 
-Nothing here needs the rules: it is all made of what is stored.
+Nothing here needs the rules: everything is made from stored data.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ _TABLE_TAGS = {tag_of(kind) for kind in get_args(TableEntry)}
 
 
 class _Tagged(Struct):
-    """An entry of which only the kind is read."""
+    """An entry, read only for its kind."""
 
     type: str
 
@@ -43,22 +43,22 @@ _table_entry = msgspec.json.Decoder(TableEntry).decode
 
 
 class Closed(WartableError):
-    """Something that a closed table, which can only be looked at, does not offer."""
+    """A request that a closed, read-only table does not support."""
 
 
 class Remains(Struct, frozen=True):
-    """All that is stored of a table."""
+    """Everything stored of a table."""
 
     setup: Setup
     entries: list[Stored]
     told: dict[int, tuple[Wording, ...]]
     last: Last
     content: bytes
-    """The data that it was made with; empty where there are none."""
+    """The data it was made with; empty if there are none."""
 
 
 class ClosedTable:
-    """A table as everybody saw it last."""
+    """A table in the state everybody saw last."""
 
     def __init__(self, table_id: str, title: str, dice: DiceSource, remains: Remains, why: str) -> None:
         self.id = table_id
@@ -107,7 +107,7 @@ class ClosedTable:
         return tuple(_line(n, at, what, names) for n, (at, what) in enumerate(heard) if n >= since)
 
     def journal(self) -> str:
-        """The journal, for a program of the version that it was played with."""
+        """The journal, for a program of the version it was played with."""
         setup, last = self.setup, self.last
         opening = Opening(Header(setup.game, last.version, setup.data, setup.scenario), self.fairness)
         origin = bytes(setup.origin)
@@ -165,7 +165,7 @@ def _seat(seat: Seat, chair: Chair, called: str) -> SeatView:
 
 
 class ClosedRoom:
-    """A closed table and whoever looks at it. It answers like a room; whatever would change something is refused."""
+    """A closed table and its viewers. It answers like a room, but refuses every change."""
 
     def __init__(self, table: ClosedTable, now: Callable[[], int]) -> None:
         self.table = table
@@ -199,14 +199,14 @@ class ClosedRoom:
         return len(self._watchers)
 
     def news(self, viewer: Viewer, seen: int, base: Base | None, *, sheet: bool) -> tuple[bytes, int, None]:
-        """Nothing changes at a closed table: it is sent as a whole."""
+        """Nothing changes at a closed table, so the whole view is sent."""
         return *self.update(viewer, seen), None
 
     def here(self) -> tuple[bool, ...]:
         return tuple(chair.by == "bot" for chair in self.table.chairs)
 
     def is_blocked(self, viewer: Viewer, address: str) -> bool:
-        """Whoever had the link may look at what is left."""
+        """Anybody who had the link may still look."""
         return False
 
     def is_full(self, viewer: Viewer) -> bool:
@@ -247,10 +247,10 @@ class ClosedRoom:
         self._watchers.discard(watcher)
 
     def hear_presence(self, presence: Presence) -> None:
-        """Who is there does not matter at a closed table."""
+        """Presence does not matter at a closed table."""
 
     def hear_change(self) -> None:
-        """Another process, of another version, may still play; whoever comes after this room is let go sees it."""
+        """A process of another version may still play; viewers see it after this room is unloaded."""
 
     def is_idle(self) -> bool:
         return not (self.users or self._watchers)

@@ -1,4 +1,4 @@
-"""What something leads to at a table, before it is stored."""
+"""The consequences of an act at a table, before they are stored."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,20 +12,20 @@ from wartable.table.state import Table
 
 
 class Decision(Struct, frozen=True):
-    """What an act leads to. Without entries nothing happens."""
+    """The consequences of an act. Without entries, nothing happens."""
 
     entries: tuple[Entry, ...] = ()
     refusal: Refusal | None = None
     made: int = 0
     stopped: str = ""
     new_table: NewTable | None = None
-    """A table that is made together with the entries."""
+    """A table created together with the entries."""
     match: Match[Any] | None = None
-    """The match as the entries leave it; None when they do not touch it."""
+    """The match after the entries; None if they do not affect it."""
 
 
 def tried(table: Table, change: Callable[[Match[Any]], Refusal | None]) -> Decision:
-    """What a change of the match would write."""
+    """The decision to make a change to the match."""
     trial = table.match.copy()
     refusal = change(trial)
     return Decision(tuple(trial.journal[len(table.match.journal) :]), refusal, match=trial)

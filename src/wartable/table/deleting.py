@@ -6,19 +6,19 @@ from wartable.table.closed import ClosedTable
 from wartable.table.state import Table, host_of
 
 _NOT_HOST = "Only the host can delete the table."
-_OTHERS_PLAY = "Others still play here: the table can be deleted when the match is over."
+_OTHERS_PLAY = "Others are still playing here. You can delete the table when the match is over."
 
 
 class NotYours(WartableError):
-    """Something that is not for this viewer to do."""
+    """This viewer may not do that."""
 
 
 class StillPlayed(WartableError):
-    """The table is still wanted by others."""
+    """Others still need the table."""
 
 
 def check_deletion(table: Table | ClosedTable, viewer: Viewer) -> None:
-    """NotYours for anybody but the host; StillPlayed while others are in the middle of a match."""
+    """Raises NotYours for anybody but the host; StillPlayed while others are in the middle of a match."""
     host = host_of(table.setup)
     if viewer is None or viewer != host:
         raise NotYours(_NOT_HOST)

@@ -1,4 +1,4 @@
-"""Where the server describes what it understands; see openapi.py."""
+"""Serves the server's description of its interface; see openapi.py."""
 
 from functools import cache
 from typing import Any
@@ -11,7 +11,7 @@ from wartable.table.openapi import messages, openapi
 
 
 def handlers_describing(described: list[HTTPRouteHandler]) -> list[HTTPRouteHandler]:
-    """Handlers that describe these, themselves and the socket. The documents are made when somebody asks for them."""
+    """Handlers that describe these, themselves and the socket. The documents are generated on first request."""
 
     @get("/api/openapi.json", summary="This description")
     async def get_openapi() -> Response[Any]:

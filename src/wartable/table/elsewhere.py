@@ -1,4 +1,4 @@
-"""Workers on other machines, asked by NATS (decision 0022). Whatever nobody does there, the server's own workers do.
+"""Workers on other machines, asked by NATS (decision 0022). The server's own workers do the jobs that nobody takes there.
 
 A job is a message to the subject of its pool, with an address to answer to. Whoever takes it answers there with the result.
 Until then it sends an empty message now and then, to which the server replies: so each notices when the other is gone.
@@ -23,16 +23,16 @@ if TYPE_CHECKING:
 
 POOLS = ("bots", "looks", "journals")
 QUEUE = "workers"
-"""Each job goes to one of those who listen under this name."""
+"""Each job goes to one of the listeners under this name."""
 BEAT_SECONDS = 1.0
 """How often a worker reports that it is still working."""
 LOST_SECONDS = 5.0
-"""A worker that has been silent for this long is lost."""
+"""A worker that has been silent for this long counts as lost."""
 RETRY_SECONDS = 1.0
 _CONNECT_SECONDS = 5
 _NO_RESPONDERS = "503"
 TOO_LARGE = "too large"
-"""What a worker answers when its result does not fit in a message."""
+"""A worker's reply if its result does not fit in a message."""
 
 
 class NoNats(WartableError):
@@ -40,7 +40,7 @@ class NoNats(WartableError):
 
 
 class Asked(Struct, frozen=True):
-    """A job as it is sent: for which table, and how many seconds are left for it."""
+    """A job message, with its table and the seconds left for it."""
 
     job: Raw
     of: str
@@ -48,12 +48,12 @@ class Asked(Struct, frozen=True):
 
 
 def subject(pool: str) -> str:
-    """Only workers of the same version hear it: others may know other rules."""
+    """Only workers of the same version listen to it, because others may have other rules."""
     return f"wartable.{__version__}.{pool}"
 
 
 async def connect(url: str, ended: Any = None) -> "Client":
-    """A connection that ends for good when it is lost; NoNats when there is none."""
+    """A connection that ends for good when it is lost; raises NoNats if there is none."""
     try:
         import nats
         import nats.errors
@@ -84,7 +84,7 @@ class Line:
         self._task: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """NoNats when the package is missing. Waits in the background for a server that does not answer."""
+        """Raises NoNats if the package is missing. Waits in the background for a server that does not answer."""
         try:
             import nats  # noqa: F401
         except ImportError as error:
@@ -124,7 +124,7 @@ class Line:
 
 
 class Elsewhere(Workers):
-    """Asks the workers on other machines first, and its own when nobody there answers."""
+    """Asks workers on other machines first, and its own if nobody there answers."""
 
     def __init__(self, line: Line, pool: str, count: int, fair_seconds: float, megabytes: int) -> None:
         super().__init__(count, fair_seconds, megabytes)
@@ -145,7 +145,7 @@ class Elsewhere(Workers):
         return found
 
     async def _asked(self, asked: Asked) -> Result | None:
-        """What somebody elsewhere has found; None when nobody is there, the worker is lost, or it is too large."""
+        """The result from another machine; None if nobody listens, the worker is lost, or the result is too large."""
         from nats import errors
 
         client = self._line.client
@@ -166,7 +166,7 @@ class Elsewhere(Workers):
 
 
 async def _heard(heard: Any) -> Result | None:
-    """The result, as soon as it comes."""
+    """The result, as soon as it arrives."""
     while True:
         message = await heard.next_msg(timeout=LOST_SECONDS)
         if message.headers and message.headers.get("Status") == _NO_RESPONDERS:

@@ -1,4 +1,4 @@
-"""What a table stores: its setup, once, and then one entry after another. The entries alone rebuild the table.
+"""A table's stored data: its setup, once, and then one entry after another. The entries alone rebuild the table.
 
 Between the entries of the match itself (`wartable.core.journal`) stand those of the table: who joined, what was said,
 when the match was paused. Both share one numbering, so that no two processes can write different stories of one table.
@@ -18,7 +18,7 @@ from wartable.table.protocol import Clock, OpenTable, SeatPlan
 
 
 class Setup(Struct, frozen=True):
-    """What a table was made with. Tokens are kept as hashes; the seed of the dice is secret until the end."""
+    """How a table was created. Tokens are stored as hashes; the seed of the dice is secret until the end."""
 
     game: str
     version: int
@@ -27,7 +27,7 @@ class Setup(Struct, frozen=True):
     scenario: Scenario
     seats: tuple[SeatPlan, ...]
     keys: tuple[str, ...]
-    """The hash of each seat's token; empty for a bot's. Whoever takes a seat from the public list gets a new one."""
+    """The hash of each seat's token; empty for a bot's. A player who takes a seat from the public list gets a new one."""
     spectator: str
     seed: str
     clock: Clock | None
@@ -37,19 +37,19 @@ class Setup(Struct, frozen=True):
     advice: bool = True
     """Players may ask what a bot would do."""
     stand_in: str = ""
-    """The bot that plays for whoever is away; empty for the strongest."""
+    """The bot that plays for absent players; empty for the strongest."""
     origin: Raw = Raw(b"null")
-    """Where the match begins, if not with the game's opening, as the game writes it; it may hold secrets."""
+    """Where the match begins, if not with the game's opening, in the game's encoding; it may contain secrets."""
     talk: bool = False
-    """Whether spectators may talk from the start, as at the table that was played at before."""
+    """Whether spectators may talk from the start, as at the previous table."""
     blocked: tuple[tuple[str, str], ...] = ()
-    """The marks and names of spectators who were blocked at the table that was played at before."""
+    """The marks and names of spectators blocked at the previous table."""
     hooks: tuple[str, ...] = ()
-    """The addresses that each seat had named at the table that was played at before; empty where it had none."""
+    """The address each seat had named at the previous table; empty if it had none."""
 
 
 class NewTable(Struct, frozen=True):
-    """A table to be made, with the content of the data that its setup names."""
+    """A table to be created, with the content of the data named in its setup."""
 
     id: str
     setup: Setup
@@ -57,7 +57,7 @@ class NewTable(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True):
-    """What is written together: entries from a place on, and what is kept beside them."""
+    """Data written together: entries from a place on, and the data stored beside them."""
 
     table_id: str
     place: int
@@ -65,10 +65,10 @@ class Change(Struct, frozen=True):
     bodies: tuple[bytes, ...]
     told: tuple[Wording, ...] = ()
     last: Last | None = None
-    """How the match stands from here on; None where that is not kept this time."""
+    """The state of the match from here on; None if it is not stored this time."""
     new_table: NewTable | None = None
     listing: OpenTable | UnsetType | None = UNSET
-    """What stands on the public list from here on; UNSET where the list is left as it was."""
+    """The table's entry on the public list from here on; UNSET if the list does not change."""
 
 
 class Joined(Struct, frozen=True, tag="Joined"):
@@ -93,7 +93,7 @@ class SpectatorSaid(Struct, frozen=True, tag="SpectatorSaid"):
 
 
 class SpectatorBlocked(Struct, frozen=True, tag="SpectatorBlocked"):
-    """Whoever has this mark may not watch from here on, or may again."""
+    """The person with this mark may no longer watch, or may watch again."""
 
     seat: Seat
     name: str
@@ -141,7 +141,7 @@ class AskedBack(Struct, frozen=True, tag="AskedBack"):
 
 
 class SpokeOfBack(Struct, frozen=True, tag="SpokeOfBack"):
-    """A seat agreed to the take-back that was asked for, or not."""
+    """A seat agreed to the requested take-back, or refused."""
 
     seat: Seat
     yes: bool
@@ -176,7 +176,7 @@ class Ordered(Struct, frozen=True, tag="Ordered"):
 
 
 class Hooked(Struct, frozen=True, tag="Hooked"):
-    """This address is called from here on when it is the seat's turn; empty: none."""
+    """This address is called from here on when it is the seat's turn; empty for none."""
 
     seat: Seat
     url: str
@@ -216,7 +216,7 @@ Entry: TypeAlias = TableEntry | journal.Entry
 
 
 class Stored(Struct, frozen=True):
-    """An entry as it is stored: its place, when it was written (milliseconds since 1970) and its JSON."""
+    """A stored entry: its place, when it was written (milliseconds since 1970) and its JSON."""
 
     place: int
     at: int

@@ -1,4 +1,4 @@
-"""Faults of the program: their place is logged, their messages are not, since they may contain secrets."""
+"""Program faults: their place is logged but not their messages, which may contain secrets."""
 
 import logging
 import traceback

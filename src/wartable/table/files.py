@@ -19,13 +19,13 @@ _NEVER = re.compile(r"q=0(\.0*)?")
 _FOREVER = "public, max-age=31536000, immutable"
 _ASK_AGAIN = "no-cache"
 SENT_AS_IT_IS = "sent_as_it_is"
-"""The mark of what is compressed already, or not worth it."""
+"""Marks responses that are already compressed or not worth compressing."""
 _BROTLI = ".br"
 _TEXT = ("text/", "application/javascript", "application/json", "image/svg+xml")
 
 
 class File(Struct, frozen=True):
-    """A file as it is sent. `packed` has it in each encoding that gains something, the best one first."""
+    """A file ready to send. `packed` has it in each encoding that saves space, best first."""
 
     kind: str
     content: bytes
@@ -57,7 +57,7 @@ def _file(name: str, content: bytes, brotli: bytes | None) -> File:
 
 
 def _answer(file: File, headers: Mapping[str, str]) -> Response[bytes]:
-    """The file, or the reply that the browser has it already."""
+    """The file, or the reply that the browser's copy is current."""
     sent = {"Cache-Control": file.caching, "ETag": file.tag, "Vary": "Accept-Encoding"}
     if file.tag in {tag.strip() for tag in headers.get("if-none-match", "").split(",")}:
         return Response(b"", status_code=304, headers=sent, media_type=file.kind)
@@ -69,7 +69,7 @@ def _answer(file: File, headers: Mapping[str, str]) -> Response[bytes]:
 
 
 def _encodings(header: str) -> set[str]:
-    """What the browser can unpack: `gzip, br;q=0.5`, and not what it gives the weight 0."""
+    """The encodings the browser accepts: `gzip, br;q=0.5`, except those with weight 0."""
     offers = [
         (name.strip(), weight.replace(" ", "")) for name, _, weight in (part.partition(";") for part in header.split(","))
     ]
@@ -77,7 +77,7 @@ def _encodings(header: str) -> set[str]:
 
 
 def file_handler(files: Mapping[str, File]) -> Any:
-    """Serves these files, or only their headers to whoever sends HEAD; the folder itself is its index.html."""
+    """Serves these files, or only their headers for HEAD; the folder itself is its index.html."""
 
     @route(["/", "/{path:path}"], http_method=["GET", "HEAD"], include_in_schema=False, opt={SENT_AS_IT_IS: True})
     async def get_file(request: Request[Any, Any, Any], path: Annotated[str, PathParameter()] = "/") -> Response[bytes]:

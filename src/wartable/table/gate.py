@@ -1,4 +1,4 @@
-"""Who gets in: origins, rates and tokens, the same for REST and WebSocket."""
+"""Access control: origins, rates and tokens, the same for REST and WebSocket."""
 
 from typing import Any, TypeAlias
 from urllib.parse import urlsplit
@@ -20,7 +20,7 @@ _UNKNOWN = "This link does not work here."
 _BLOCKED = "The host of this table does not let you watch."
 _WRONG = "Too many wrong links; wait a minute."
 _SPARE = 10
-"""How many times more links are still looked up when an address has sent too many wrong ones."""
+"""By this factor, more links are still looked up after an address has sent too many wrong ones."""
 
 
 class ForeignOrigin(WartableError):
@@ -52,7 +52,7 @@ class Gate:
         self._tries = Limit(_SPARE * settings.wrong_tokens_per_minute / 60, _SPARE * settings.wrong_tokens_per_minute)
         self.presence_seconds = settings.presence_seconds
         self._known = Recent()
-        """Links that were right: players get in, whatever somebody else at the same address tries."""
+        """Links that were right: their players get in, whatever others at the same address try."""
 
     def check_origin(self, connection: AnyConnection) -> None:
         """A page may talk to the table if it comes from the same host or is named in the settings; programs send no origin."""
@@ -79,12 +79,12 @@ class Gate:
             raise TooMany("Too many new tables; wait a minute.")
 
     def count_public(self, address: str) -> None:
-        """What a stranger sees of this address: its tables on the list, the seats it takes there, its words as a spectator."""
+        """Counts public acts of an address: its tables on the list, the seats it takes there, its words as a spectator."""
         if not self._public.allows(address):
             raise TooMany("Too much at once from your address; wait a minute.")
 
     def count_words(self, act: Act, token: str, address: str) -> None:
-        """What somebody says goes to everybody at the table and stays there."""
+        """Counts chat messages, which go to everybody at the table and stay there."""
         if isinstance(act, Say) and not (self._words.allows(token) and self._words_here.allows(address)):
             raise TooMany("You are talking too fast; wait a moment.")
 
@@ -95,7 +95,7 @@ class Gate:
         return tokens.viewer_of(room.table.keys, room.table.spectator, token)
 
     def check_key(self, room: AnyRoom, viewer: Viewer, token: str, address: str) -> None:
-        """A seat that was taken from the public list has a new key: whoever came in with the old one has to leave.
+        """A seat taken from the public list has a new key: a player with the old one has to leave.
 
         So has a spectator whom the host has blocked.
         """
@@ -109,7 +109,7 @@ class Gate:
             raise NotAllowed(_BLOCKED)
 
     async def enter(self, table: str, token: str, address: str) -> tuple[AnyRoom, Viewer]:
-        """The room and the viewer that a token opens. No such table and a wrong token look alike."""
+        """The room and the viewer that a token opens. A missing table and a wrong token look the same."""
         key = f"{table} {tokens.hash_of(token)}"
         if self._wrong.left(address) < 1 and key not in self._known and not self._tries.allows(address):
             raise TooMany(_WRONG)
@@ -128,12 +128,12 @@ class Gate:
 
 
 def address_of(connection: AnyConnection) -> str:
-    """Whose requests are counted together: the client's address, or the network of its household."""
+    """The key for counting requests: the client's address, or the network of its household."""
     return household(host_of(connection))
 
 
 def host_of(connection: AnyConnection) -> str:
-    """The client's address: behind a proxy that is trusted, the one that the proxy reports."""
+    """The client's address: behind a trusted proxy, the one that the proxy reports."""
     return connection.client.host if connection.client is not None else "local"
 
 
@@ -141,5 +141,5 @@ def bearer(connection: AnyConnection) -> str:
     """The token in the header Authorization."""
     kind, _, token = connection.headers.get("authorization", "").partition(" ")
     if kind.lower() != "bearer" or not token or len(token) > 80:
-        raise NotAllowed("The header Authorization must hold the seat's token: Bearer <token>.")
+        raise NotAllowed("The Authorization header must contain the seat's token: Bearer <token>.")
     return token

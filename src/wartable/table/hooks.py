@@ -1,4 +1,4 @@
-"""Webhooks: whoever is away is called at an address of their own when it is their turn.
+"""Webhooks: calls an absent player's own address when it is their turn.
 
 Only public addresses are called, by https, unless the server allows private ones. The name is looked up once and that very
 address is called, so that a name cannot lead to another place in between. Nothing secret is sent, a receiver has little time
@@ -30,12 +30,12 @@ _SECONDS = 5.0
 PAUSES = (2.0, 20.0)
 """Seconds between the tries."""
 MOST_WAITING = 20
-"""Calls to one host that may be under way; more are dropped."""
+"""The most concurrent calls to one host; more are dropped."""
 _MOST = 1000
 CALLS_PER_SECOND, CALLS_AT_ONCE = 5.0, 50.0
-"""To one address, by whatever names: nobody can be flooded through this server."""
+"""Limits for one address, under whatever names, so that nobody can be flooded through this server."""
 _LOOKUPS = 4
-"""Names that are looked up at a time. A slow name server delays other webhooks and nothing else."""
+"""Concurrent name lookups. A slow name server delays only other webhooks."""
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")
 
 
@@ -44,7 +44,7 @@ class BadHook(WartableError):
 
 
 class Turn(Struct, frozen=True):
-    """What a webhook receives: where it is whose turn, and nothing else."""
+    """The body of a webhook: the table and the seat whose turn it is, and nothing else."""
 
     table: str
     game: str
@@ -55,7 +55,7 @@ class Turn(Struct, frozen=True):
 
 
 def check_hook(url: str, private: bool) -> SplitResult:
-    """The parts of an address that may be called; BadHook says why it may not."""
+    """The parts of an address that may be called; raises BadHook with the reason if it may not."""
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -64,7 +64,7 @@ def check_hook(url: str, private: bool) -> SplitResult:
     if parts.scheme != "https" and not (private and parts.scheme == "http"):
         raise BadHook("The address must begin with https://.")
     if not parts.hostname or parts.username is not None or port == 0 or not url.isascii() or any(c <= " " for c in url):
-        raise BadHook("The address must name a host, and must not have a user, blanks or special characters.")
+        raise BadHook("The address must name a host, and must not have a user, spaces or special characters.")
     with suppress(ValueError):
         _check_public(str(ipaddress.ip_address(parts.hostname)), private)
     return parts
@@ -84,12 +84,12 @@ def _is_public(address: ipaddress.IPv4Address | ipaddress.IPv6Address) -> bool:
 
 @cache
 def _trusted() -> ssl.SSLContext:
-    """Reading the certificates of the system takes so long that it is done only once."""
+    """Reading the system's certificates takes so long that it is done only once."""
     return ssl.create_default_context()
 
 
 class Hooks:
-    """Calls webhooks, each in a task of its own."""
+    """Calls webhooks, each in its own task."""
 
     def __init__(self, private: bool) -> None:
         self.private = private
@@ -100,7 +100,7 @@ class Hooks:
         self._lookups = ThreadPoolExecutor(_LOOKUPS, thread_name_prefix="lookup")
 
     def call(self, url: str, turn: Turn) -> None:
-        """Begins to call this address; nobody waits for it."""
+        """Starts calling this address; nobody waits for it."""
         host = urlsplit(url).hostname or ""
         if len(self._tasks) >= _MOST or self._hosts[host] >= MOST_WAITING:
             self.dropped += 1
@@ -111,7 +111,7 @@ class Hooks:
         task.add_done_callback(lambda done: self._end(done, host))
 
     def call_absent(self, table: Table, asked: Iterable[tuple[Seat, int]], here: Container[Seat]) -> None:
-        """Calls the addresses of those of these seats, each with its question, who are not here."""
+        """Calls the addresses of those of these seats, each with its question, whose players are away."""
         for seat, ask in sorted(asked):
             url = table.hooks.get(seat)
             if url and seat not in here and table.chairs[seat].by == "human":
@@ -144,7 +144,7 @@ class Hooks:
         return False
 
     async def _post(self, to: SplitResult, body: bytes) -> int:
-        """The status of the answer; what else it says is not read."""
+        """The status of the response; the rest is not read."""
         host, secure = to.hostname or "", to.scheme == "https"
         port = to.port or (443 if secure else 80)
         address = await self._address(host, port)
@@ -162,7 +162,7 @@ class Hooks:
             writer.transport.abort()
 
     async def _address(self, host: str, port: int) -> str:
-        """The address of the host; BadHook when it belongs to a private network, or has been called too often."""
+        """The host's address; raises BadHook if it is in a private network or has been called too often."""
         look_up = partial(socket.getaddrinfo, host, port, type=socket.SOCK_STREAM)
         found = await asyncio.get_running_loop().run_in_executor(self._lookups, look_up)
         address = str(found[0][4][0])

@@ -17,13 +17,13 @@ _PATH = "/api/tables/{table:str}/hook"
 _SEAT = {"at": Provide(entering)}
 
 
-@get(_PATH, summary="The address that is told when it is your turn", dependencies=_SEAT)
+@get(_PATH, summary="The address called when it is your turn", dependencies=_SEAT)
 async def get_hook(table: TableName, at: At) -> p.Hook:
     here = at.room.table
     return p.Hook() if isinstance(here, ClosedTable) or at.viewer is None else p.Hook(here.hooks.get(at.viewer, ""))
 
 
-@put(_PATH, summary="Names that address, or with an empty one none", dependencies=_SEAT)
+@put(_PATH, summary="Set that address, or remove it with an empty one", dependencies=_SEAT)
 async def put_hook(table: TableName, at: At, data: JSONBody[p.Hook], rooms: NamedDependency[Rooms]) -> p.Hook:
     seat = at.viewer
     if seat is None:

@@ -1,4 +1,4 @@
-"""What is to be done at a table, one thing after the other, and who waits for it."""
+"""A table's queue of work, and those waiting for it."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -13,22 +13,22 @@ Waiter: TypeAlias = "asyncio.Future[Any] | None"
 
 
 class Busy(WartableError):
-    """A table that cannot do what it is asked to just now."""
+    """A table cannot handle a request right now."""
 
 
 class Inbox:
-    """The work that waits at one table."""
+    """The pending work of one table."""
 
     def __init__(self) -> None:
         self._waiting: asyncio.Queue[tuple[Work, Waiter]] = asyncio.Queue()
         self._closed = False
 
     def put(self, work: Work) -> None:
-        """To be done when its turn comes; nobody waits for it."""
+        """Queues work that nobody waits for."""
         self._waiting.put_nowait((work, None))
 
     async def do(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Waits until it is done."""
+        """Queues work and waits until it is done."""
         if self._closed:
             # Nobody would carry it out: a thought that ended just as it was canceled arrives here.
             raise asyncio.CancelledError
@@ -37,7 +37,7 @@ class Inbox:
         return await done
 
     async def asked_to(self, work: Callable[[], Awaitable[T]]) -> T:
-        """Does what a request wants. One that still waits when the table is let go gets an error."""
+        """Does the work of a request. If the table is unloaded first, the request gets an error."""
         try:
             return await self.do(work)
         except asyncio.CancelledError:
@@ -47,7 +47,7 @@ class Inbox:
             raise
 
     async def next(self, seconds: float | None) -> tuple[Work, Waiter]:
-        """What comes next; TimeoutError when nothing has come for that long."""
+        """The next work; raises TimeoutError if there is none for that long."""
         async with asyncio.timeout(seconds):
             return await self._waiting.get()
 
@@ -55,11 +55,11 @@ class Inbox:
         return self._waiting.empty()
 
     def close(self) -> None:
-        """From now on nothing more is done here."""
+        """Stops accepting work."""
         self._closed = True
 
     def cancel_all(self) -> None:
-        """Whoever still waits does not wait any longer."""
+        """Cancels all pending work."""
         while not self._waiting.empty():
             done = self._waiting.get_nowait()[1]
             if done is not None:
@@ -67,7 +67,7 @@ class Inbox:
 
 
 async def carry_out(work: Work, done: Waiter) -> bool:
-    """Returns True if it was done. A failure, of the database for instance, is raised for whoever waits."""
+    """Returns True if it was done. A failure, of the database for instance, is raised in the waiting task."""
     try:
         result = await work()
     except asyncio.CancelledError:

@@ -10,7 +10,7 @@ _UNFINISHED = (h11.IDLE, h11.SEND_BODY)
 
 
 class Http(H11Protocol):
-    """HTTP in which every request has to be there, with its body, within this many seconds of when it could have begun."""
+    """HTTP where every request must be complete, with its body, within this many seconds of when it could have begun."""
 
     seconds = 30.0
     _patience: asyncio.TimerHandle | None = None
@@ -47,5 +47,5 @@ class Http(H11Protocol):
 
 
 def http(seconds: float) -> type[Http]:
-    """The same with this patience."""
+    """The protocol with this timeout."""
     return type("Http", (Http,), {"seconds": seconds})

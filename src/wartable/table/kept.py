@@ -1,4 +1,4 @@
-"""What a table keeps beside its entries: what everybody was told, and the match as it stood and was seen last.
+"""Data stored beside a table's entries: everybody's log lines, and the last state and views of the match.
 
 The entries lead to all of it, as long as the rules are the same. When they have changed, it shows whether the match still comes
 out the same; if not, it is what is left of the table.
@@ -18,7 +18,7 @@ from wartable.table.protocol import Json
 
 
 class Wording(Struct, frozen=True):
-    """What happened, in words, and who was told."""
+    """A log line, and its recipients."""
 
     text: str
     seat: Seat | tuple[Seat, ...] | None
@@ -27,7 +27,7 @@ class Wording(Struct, frozen=True):
 
 
 class MatchView(Struct, frozen=True):
-    """The match as one viewer sees it: its position, its sheet, what the game calls the seats, and its outlook."""
+    """The match as one viewer sees it: position, sheet, the game's names for the seats, and outlook."""
 
     position: Json
     sheet: Json
@@ -36,15 +36,15 @@ class MatchView(Struct, frozen=True):
 
 
 class Last(Struct, frozen=True):
-    """The match as it stood last, by this version of the rules."""
+    """The last state of the match, under this version of the rules."""
 
     version: int
     position: Json
     outcome: Outcome | None
     seen: tuple[MatchView, ...]
-    """By the spectators, then by each seat."""
+    """As spectators saw it, then as each seat saw it."""
     place: int | None = None
-    """After how many entries of the table it stood like this; None, in older databases, after all."""
+    """The number of table entries at this state; None, in older databases, means all."""
 
     def seen_by(self, viewer: Viewer) -> MatchView:
         return self.seen[0 if viewer is None else viewer + 1]
@@ -54,7 +54,7 @@ NO_SHEET = Raw(b"[]")
 
 
 def seen_by(match: Match[Any], viewer: Viewer, *, sheet: bool = True) -> MatchView:
-    """The sheet is left empty unless it is wanted: it costs as much as all the rest."""
+    """The sheet is left empty unless requested: it costs as much as everything else."""
     game, view = match.game, match.shown(viewer)
     called = tuple(game.seat_name(view, seat) for seat in range(match.scenario.seats))
     words = Raw(game.encode(game.sheet(view, viewer))) if sheet else NO_SHEET
@@ -67,12 +67,12 @@ def last_of(match: Match[Any], place: int) -> Last:
 
 
 def told_by(match: Match[Any], before: Match[Any] | None, names: Sequence[str]) -> tuple[Wording, ...]:
-    """What has been told since the match stood as before, or since its beginning."""
+    """The log lines since `before`, or since the beginning."""
     return tuple(told for event in match.since(before) for told in _told(match, event, names))
 
 
 def _told(match: Match[Any], event: Event, names: Sequence[str]) -> list[Wording]:
-    """One for each wording: viewers who know more are told more."""
+    """One for each wording: viewers who know more get more."""
     game, whole = match.game, event.text(names, match.game.word)
     wordings: dict[str, tuple[Viewer, ...]] = {}
     for viewer in match.viewers():
@@ -84,13 +84,13 @@ def _told(match: Match[Any], event: Event, names: Sequence[str]) -> list[Wording
 
 
 def still_stands(last: Last, match: Match[Any]) -> bool:
-    """Has the match come to the same end, as far as anybody can see?"""
+    """Has the match come to the same state, as far as anybody can see?"""
     now = msgspec.json.decode(msgspec.json.encode(last_of(match, 0)), type=Last)
     return last.outcome == now.outcome and _agrees(_positions(last), _positions(now))
 
 
 def _positions(last: Last) -> list[Json]:
-    """The position, and as long as it hides something, what everybody sees of it."""
+    """The position and, while it hides something, everybody's view of it."""
     return [last.position, *(seen.position for seen in last.seen if last.outcome is None)]
 
 

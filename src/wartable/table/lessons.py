@@ -1,4 +1,4 @@
-"""Lessons at the table: a step of a lesson is a table that nobody has made and nobody stores. Its dice are scripted."""
+"""Lessons at the table: a step of a lesson is a temporary table that is never stored. Its dice are scripted."""
 
 from functools import cache
 from typing import Any
@@ -21,7 +21,7 @@ _MOST_RULES = 4
 
 @cache
 def courses() -> p.Courses:
-    """Everything that can be learned here."""
+    """All available lessons."""
     return p.Courses(tuple(_course(name) for name in registry.game_names()))
 
 
@@ -32,7 +32,7 @@ def _course(name: str) -> p.Course:
 
 
 class Desk(Sitting):
-    """One step of a lesson, as the student sits before it; UnknownLesson where there is none."""
+    """One step of a lesson, as the student sees it; raises UnknownLesson if there is none."""
 
     def __init__(self, lesson_id: str, step: int) -> None:
         self.lesson = lessons.lesson(lesson_id)
@@ -65,7 +65,7 @@ class Desk(Sitting):
         )
 
     def _rules(self) -> tuple[str, ...]:
-        """The rules behind what the answer will do, or behind what has just happened."""
+        """The rules behind the expected answer, or behind the latest events."""
         if self._at is not None and self._at.rules:
             return self._at.rules
         lesson, place = self.lesson, self.lesson.places[self._step]
@@ -75,7 +75,7 @@ class Desk(Sitting):
         return tuple(dict.fromkeys(rule for event in after.since(before) for rule in event.rules))[:_MOST_RULES]
 
     def answer(self, written: tuple[Any, ...]) -> p.LessonReply:
-        """Takes the answers that are taught, in order, until one is not or a step is only looked at."""
+        """Takes answers in order, until one is not the taught one or a step only shows something."""
         desk, say = self, ""
         updates: list[p.Update] = []
         for made, choice in enumerate(written):
@@ -91,7 +91,7 @@ class Desk(Sitting):
         return p.LessonReply(len(written), say, None, tuple(updates), desk.show())
 
     def look_on(self) -> p.LessonReply:
-        """Goes on from a step that is only looked at; nothing happens where an answer is waited for."""
+        """Continues from a step that only shows something; does nothing if an answer is expected."""
         at = self._at
         if at is None or at.do is not None:
             return p.LessonReply(0, "", None, (), self.show())
@@ -104,20 +104,20 @@ class Desk(Sitting):
         return Desk(self.lesson.id, self._step + 1)
 
     def _happens(self) -> list[p.Update]:
-        """What this step leads to, moment by moment."""
+        """The updates of this step, moment by moment."""
         first, last = self.lesson.places[self._step], self.lesson.places[self._step + 1]
         return [_update(self.lesson, n, len(_lines(self.lesson, n - 1))) for n in range(first + 1, last + 1)]
 
 
 @cache
 def _table(lesson: Lesson, moment: int) -> Table:
-    """The table at this moment, with all that has been told until then."""
+    """The table at this moment, with the log so far."""
     return lay(lesson.id, lesson.moments[moment], Laid())
 
 
 @cache
 def _lines(lesson: Lesson, moment: int) -> tuple[p.Line, ...]:
-    """The log of the lesson itself: what happened before it began is left out."""
+    """The log of the lesson itself, without events from before it began."""
     heard = len(_table(lesson, 0).log[lesson.seat])
     told = lines(_table(lesson, moment), lesson.seat, heard)
     return tuple(replace(line, n=n) for n, line in enumerate(told))
@@ -125,7 +125,7 @@ def _lines(lesson: Lesson, moment: int) -> tuple[p.Line, ...]:
 
 @cache
 def _view(lesson: Lesson, moment: int) -> p.View:
-    """Back and Skip take the place of taking back and giving up."""
+    """Back and Skip replace taking back and resigning."""
     return view_from(_table(lesson, moment), lesson.seat)
 
 

@@ -1,4 +1,4 @@
-"""The REST side of lessons and help. They need no token: what they say is the same for everybody."""
+"""The REST side of lessons and help. They need no token: they are the same for everybody."""
 
 import asyncio
 from typing import Annotated, Any, TypeAlias
@@ -25,7 +25,7 @@ _PATH = "/api/lessons/{lesson:str}/{step:int}"
 
 
 async def _sitting(request: _AnyRequest, gate: _InGate, lesson: LessonName, step: StepNumber) -> Desk:
-    """The step that is asked for. A lesson is played when somebody asks for it first, which takes a moment."""
+    """The requested step. A lesson is played on first request, which takes a moment."""
     gate.count_look(address_of(request))
     return await asyncio.to_thread(Desk, lesson, step)
 
@@ -34,12 +34,12 @@ At: TypeAlias = NamedDependency[Desk]
 _DESK = {"desk": Provide(_sitting)}
 
 
-@get("/api/lessons", summary="What can be learned here")
+@get("/api/lessons", summary="The available lessons")
 async def get_lessons() -> p.Courses:
     return courses()
 
 
-@get("/api/help/{game:str}", summary="A game's words in a sentence each, and its rules on one page")
+@get("/api/help/{game:str}", summary="A game's terms in a sentence each, and its rules on one page")
 async def get_help(game: Annotated[str, PathParameter(max_length=40)]) -> Help:
     return help_of(registry.game(game))
 
@@ -54,31 +54,36 @@ async def post_step(lesson: LessonName, step: StepNumber, desk: At, data: JSONBo
     return desk.answer(data.choices) if data.choices else desk.look_on()
 
 
-@post(f"{_PATH}/explain", summary="Would this be allowed?", status_code=200, dependencies=_DESK, errors=(429,))
+@post(f"{_PATH}/explain", summary="Would this choice be legal?", status_code=200, dependencies=_DESK, errors=(429,))
 async def post_explain(lesson: LessonName, step: StepNumber, desk: At, data: JSONBody[p.Explain]) -> p.Explained:
     return desk.explain(data.choice)
 
 
-@post(f"{_PATH}/odds", summary="What would come of it?", status_code=200, dependencies=_DESK, errors=(429, 503))
+@post(f"{_PATH}/odds", summary="The exact odds of a choice", status_code=200, dependencies=_DESK, errors=(429, 503))
 async def post_odds(
     lesson: LessonName, step: StepNumber, desk: At, rooms: InRooms, data: JSONBody[p.Explain]
 ) -> Response[p.Chances]:
     return await odds(rooms, desk, data)
 
 
-@post(f"{_PATH}/query", summary="Measure or ask the game", status_code=200, dependencies=_DESK, errors=(429, 503))
+@post(f"{_PATH}/query", summary="Query the game", status_code=200, dependencies=_DESK, errors=(429, 503))
 async def post_query(
     lesson: LessonName, step: StepNumber, desk: At, rooms: InRooms, data: JSONBody[p.Query]
 ) -> Response[p.Answered]:
     return await found(rooms, desk, data)
 
 
-@post(f"{_PATH}/look", summary="What would these answers lead to?", status_code=200, dependencies=_DESK, errors=(429, 503))
+@post(f"{_PATH}/look", summary="The result of hypothetical answers", status_code=200, dependencies=_DESK, errors=(429, 503))
 async def post_look(lesson: LessonName, step: StepNumber, desk: At, rooms: InRooms, data: JSONBody[p.Look]) -> p.Seen:
     return await looked(rooms, desk, data)
 
 
-@get(f"{_PATH}/scenery", summary="What never changes in the match and is needed to draw it", dependencies=_DESK, errors=(429,))
+@get(
+    f"{_PATH}/scenery",
+    summary="Everything that never changes in the match and is needed to draw it",
+    dependencies=_DESK,
+    errors=(429,),
+)
 async def get_scenery(lesson: LessonName, step: StepNumber, desk: At) -> Response[Any]:
     return as_json(desk.scenery())
 

@@ -1,4 +1,4 @@
-"""How much one client may ask for: a bucket for each key that fills up with time and is emptied by requests."""
+"""Rate limits: a bucket for each key, which fills up over time and is emptied by requests."""
 
 import time
 from collections import OrderedDict
@@ -18,14 +18,14 @@ class Limit:
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def allows(self, key: str) -> bool:
-        """Takes one from the key's bucket; False when it is empty."""
+        """Takes one from the key's bucket; returns False if it is empty."""
         left = self.left(key)
         if left >= 1:
             self._put(key, left - 1)
         return left >= 1
 
     def left(self, key: str) -> float:
-        """What is in the key's bucket now."""
+        """The current content of the key's bucket."""
         amount, since = self._buckets.get(key, (self._burst, self._now()))
         return min(self._burst, amount + (self._now() - since) * self._per_second)
 

@@ -1,4 +1,4 @@
-"""The log in words: one line for whatever happened."""
+"""The log in words: one line for everything that happens."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -43,7 +43,7 @@ _SAYS: dict[type, str] = {
 
 
 NEWEST = 200
-"""How many lines are sent at once; the rest comes in pages."""
+"""How many lines are sent at once; older ones come in pages."""
 
 
 def lines(table: Table, viewer: Viewer, since: int, until: int | None = None) -> tuple[Line, ...]:
@@ -55,7 +55,7 @@ def lines(table: Table, viewer: Viewer, since: int, until: int | None = None) ->
 
 
 def first_told(seen: int, known: int) -> int:
-    """The first line to send to somebody who has seen this many of them; whoever has seen more starts over."""
+    """The first line to send to a viewer who has seen this many; one who has seen more than exist starts over."""
     return max(seen if seen <= known else 0, known - NEWEST)
 
 
@@ -72,7 +72,7 @@ def event_line(game: Game[Any], n: int, at: int, event: Event, names: Sequence[s
 
 
 def whose(seat: Seat | tuple[Seat, ...] | None) -> Seat | None:
-    """Whose line it is: what several seats did together belongs to none of them."""
+    """The seat a line belongs to: a joint act of several seats belongs to none of them."""
     if isinstance(seat, tuple):
         return seat[0] if len(seat) == 1 else None
     return seat

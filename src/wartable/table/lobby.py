@@ -1,4 +1,4 @@
-"""What the host of a table decides about strangers: who may find it, sit down and talk. Nothing is changed here."""
+"""The host's decisions about strangers: who may find the table, sit down and talk. Nothing is changed here."""
 
 from collections.abc import Iterable
 
@@ -52,7 +52,7 @@ def let_talk(table: Table, seat: Seat, act: p.LetTalk) -> Decision:
 
 
 def block(table: Table, seat: Seat, act: p.SendAway) -> Decision:
-    """WT-SEAT-05: whoever said this line may no longer watch, nor may anybody else from the same address."""
+    """WT-SEAT-05: the author of this line may no longer watch, nor may anybody else from the same address."""
     if seat != table.host:
         return Decision(refusal=_NOT_HOST)
     heard = table.log[seat]
@@ -72,7 +72,7 @@ def unblock(table: Table, seat: Seat, act: p.LetIn) -> Decision:
 
 
 def take_seat(table: Table, wanted: p.TakeSeat, key: str) -> Decision:
-    """WT-SEAT-06: the first free seat gets this key, so that whoever knew its link does not see what the stranger sees."""
+    """WT-SEAT-06: the first free seat gets this key, so that nobody with its old link sees what the stranger sees."""
     free = _free_seats(table, table.chairs)
     if table.listed is None or not free:
         return Decision(refusal=_NOT_LISTED if table.listed is None else _NO_FREE_SEAT)
@@ -81,7 +81,7 @@ def take_seat(table: Table, wanted: p.TakeSeat, key: str) -> Decision:
 
 
 def listing_after(table: Table, written: Iterable[e.Entry], at: int) -> p.OpenTable | UnsetType | None:
-    """WT-SEAT-06: what the public list says when these entries have been taken; it drops what is full or has begun."""
+    """WT-SEAT-06: the table's listing after these entries; full tables and those that have begun are dropped."""
     chairs, says = list(table.chairs), table.listed
     for entry in written:
         if isinstance(entry, e.TableEntry):

@@ -1,6 +1,6 @@
-"""A log for machines: one line of JSON for each request, each socket and each event.
+"""A machine-readable log: one line of JSON for each request, each socket and each event.
 
-It names routes, not paths: no token, no table, no address of a client and no words of anybody.
+It logs routes, not paths: no token, no table, no client address and no user text.
 """
 
 import logging
@@ -14,7 +14,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 _LOGGER = logging.getLogger("wartable")
 _STATUS = {"http.response.start": "status", "websocket.close": "code"}
-"""The messages that say how a request or a socket ended, and in which field."""
+"""The messages that report how a request or a socket ended, and their fields."""
 
 
 class _Lines(logging.Formatter):
@@ -32,7 +32,7 @@ def tell(event: str, **facts: Any) -> None:
 
 
 def in_lines() -> None:
-    """From here on everything is logged in lines of JSON, to standard error."""
+    """Logs everything as lines of JSON to standard error from now on."""
     handler = logging.StreamHandler()
     handler.setFormatter(_Lines())
     logging.basicConfig(level=logging.WARNING, handlers=[handler])
@@ -40,7 +40,7 @@ def in_lines() -> None:
 
 
 class Logged:
-    """An application of which each request and each socket is logged when it has ended."""
+    """Wraps an application and logs each request and socket when it has ended."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app

@@ -17,7 +17,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 async def look_at(table: Table, viewer: Viewer, look: Look, work_out: Callable[[Viewer, Task], Awaitable[Raw]]) -> Seen:
-    """What a look at this table finds."""
+    """The result of a look at this table."""
     refusal = acts.look_refusal(table, viewer, look.choices) if look.choices or look.question is None else None
     if refusal is not None:
         return Seen(look.id, Foreseen(table.match.ask, 0, refusal=refusal))

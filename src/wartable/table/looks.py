@@ -1,4 +1,4 @@
-"""Looking ahead: what choices would lead to, in the words of the log."""
+"""Looking ahead: the result of choices, in the words of the log."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,13 +19,13 @@ from wartable.table.questions import question_to
 from wartable.table.words import words_of
 
 _MOST_IDEAS = 3
-"""How many answers a bot names when it is asked for advice."""
+"""How many answers a bot names as advice."""
 
 
 def foreseen(
     game: Game[Any], view: Any, seat: Seat, choices: Sequence[Choice], names: Sequence[str], *, odds: bool = False
 ) -> Foreseen:
-    """What these choices would lead to by this seat's view; the players have these names."""
+    """The result of these choices, by this seat's view; the players have these names."""
     seen = foresee(game, view, seat, choices)
     then = game.view(seen.position, seat)
     question = None if seen.stopped else question_to(game, then, seat)
@@ -45,14 +45,14 @@ def foreseen(
 
 
 def found_ahead(game: Game[Any], view: Any, seat: Seat, choices: Sequence[Choice], query: Query) -> Finding | None:
-    """What a query would find once these choices are made; nothing where they do not come that far."""
+    """A query's result after these choices; None if they do not get that far."""
     seen = foresee(game, view, seat, choices)
     known = seen.made == len(choices) and seen.stopped != UNKNOWN
     return query.find(game.view(seen.position, seat), seat) if known else None
 
 
 def advised(game: Game[Any], view: Any, of: tuple[Seat, int], choices: Sequence[Choice], seed: str, seconds: float) -> Advice:
-    """What a bot would answer after these choices in this seat of that many; none where they lead to no question for it."""
+    """A bot's answers after these choices, for this seat of that many; none if there is no question for it then."""
     seat, seats = of
     seen = foresee(game, view, seat, choices)
     then = game.view(seen.position, seat) if choices else view

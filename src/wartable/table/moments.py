@@ -1,4 +1,4 @@
-"""The match as a viewer saw it earlier: played again from the journal, and shown as it was shown then.
+"""The match as a viewer saw it earlier: replayed from the journal, and shown as it was shown then.
 
 Nothing is shown that the viewer did not know at that moment: each view is redacted like every other.
 """
@@ -22,7 +22,7 @@ from wartable.table.state import Table
 
 
 class PastMatch(Struct, frozen=True):
-    """What a viewer was told of a match, and all that leads there."""
+    """A viewer's log of a match, and everything that produced it."""
 
     game: Game[Any]
     scenario: Scenario
@@ -39,7 +39,7 @@ def lines_of(table: Table, viewer: Viewer) -> tuple[int, ...]:
 
 
 def moments(past: PastMatch, since: int, count: int) -> bytes:
-    """The moments that made the lines from number `since` on, as JSON."""
+    """The moments behind the lines from number `since` on, as JSON."""
     found = []
     known = 0
     for match in _again(past):
@@ -56,7 +56,7 @@ def moments(past: PastMatch, since: int, count: int) -> bytes:
 
 
 def _again(past: PastMatch) -> Iterator[Match[Any]]:
-    """The match after each of its entries, those that it was begun with included."""
+    """The match after each of its entries, including copied ones."""
     origin = past.origin
     if origin is not None:
         before = _begun(past, replace(origin, entries=()))
@@ -72,7 +72,7 @@ def _again(past: PastMatch) -> Iterator[Match[Any]]:
 
 
 def _begun(past: PastMatch, origin: Origin[Any] | None) -> Match[Any]:
-    # The journal holds the dice as they fell, so none are rolled; it may hold the salts that were added to them.
+    # The journal contains the dice, so none are rolled; it may contain the salts added to them.
     return Match(past.game, past.scenario, dice=CommitReveal(""), start=False, origin=origin)
 
 

@@ -1,4 +1,4 @@
-"""Where a server is found: on this machine only, or in the local network."""
+"""A server's addresses: on this machine only, or on the local network."""
 
 import socket
 from functools import lru_cache
@@ -18,7 +18,7 @@ def is_loopback(address: str) -> bool:
 
 @lru_cache(maxsize=10_000)
 def household(address: str) -> str:
-    """Whose an address is, as far as anybody can tell: with IPv6 a household has a whole network, and uses any address of it.
+    """The owner of an address, as far as anybody can tell: with IPv6, a household may use any address in its network.
 
     IPv4 is written as IPv6 where a server listens to both by one socket.
     """
@@ -32,7 +32,7 @@ def household(address: str) -> str:
 
 
 def addresses_of(listening: socket.socket) -> tuple[str, ...]:
-    """The addresses by which others on the network open the page of this server; none if it listens to this machine only."""
+    """The addresses of this server for others on the network; none if it listens to this machine only."""
     host, port = listening.getsockname()[:2]
     if is_loopback(host):
         return ()
@@ -41,7 +41,7 @@ def addresses_of(listening: socket.socket) -> tuple[str, ...]:
 
 
 def _own(family: int) -> list[str]:
-    """This machine's addresses in its networks."""
+    """This machine's addresses on its networks."""
     found = (way_to(address, kind) for address, kind in _ELSEWHERE if kind in (family, socket.AF_INET))
     return [one for one in found if one and not is_loopback(one)]
 

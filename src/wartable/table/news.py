@@ -1,4 +1,4 @@
-"""What a socket is sent: how a view has changed since the last one it was sent."""
+"""Updates for a socket: the changes in a view since the last one sent."""
 
 from typing import Any, TypeAlias
 
@@ -8,7 +8,7 @@ from wartable.table.patches import Patch, patch_between
 from wartable.table.protocol import View
 
 Base: TypeAlias = dict[str, bytes]
-"""A view as a socket knows it: each field as JSON, so that those that have not changed are never looked into."""
+"""A view as known to a socket: each field as JSON, so that unchanged fields are never parsed."""
 
 _encode = msgspec.json.Encoder().encode
 _decode = msgspec.json.Decoder().decode
@@ -19,12 +19,12 @@ def fields_of(view: View) -> Base:
 
 
 def changes(old: Base, new: Base) -> Patch:
-    """The patch that makes one view of the other."""
+    """The patch from one view to the other."""
     return {field: patch_between(old[field], now) for field, now in new.items() if old[field] != now}
 
 
 def with_here(base: Base, here: tuple[bool, ...]) -> Base | None:
-    """The base when these seats are here; None when it already says so."""
+    """The base with these seats present; None if it already says so."""
     seats: list[dict[str, Any]] = _decode(base["seats"])
     if [seat["here"] for seat in seats] == list(here):
         return None

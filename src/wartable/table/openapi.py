@@ -1,4 +1,4 @@
-"""What the server says about itself: OpenAPI for the REST side, JSON schemas for the messages of the socket.
+"""The server's self-description: OpenAPI for the REST side, JSON schemas for the messages of the socket.
 
 Both are made from the handlers and the types that the server itself works with, so they cannot differ from it.
 """
@@ -20,13 +20,13 @@ from wartable.table import protocol
 Json: TypeAlias = dict[str, Any]
 
 _ERRORS = "errors"
-"""The option of a handler that names the statuses of its own errors."""
+"""The handler option that lists the statuses of its own errors."""
 _IN_OPENAPI = "#/components/schemas/{name}"
 _IN_SCHEMA = "#/$defs/{name}"
 _LIMITS = {"ge": "minimum", "le": "maximum", "min_length": "minLength", "max_length": "maxLength"}
 _PLAIN = {str: "string", int: "integer"}
 _TEXTS = {"get_journal": "application/x-ndjson", "get_metrics": "text/plain"}
-"""Handlers whose answers are not JSON."""
+"""Handlers whose responses are not JSON."""
 _REJECTED_FORMS = (HTTPStatus.BAD_REQUEST, HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
 _NOT_LET_IN = (
     HTTPStatus.UNAUTHORIZED,
@@ -38,7 +38,7 @@ _NOT_LET_IN = (
 
 
 class _Operation:
-    """A handler as it is described."""
+    """The description of a handler."""
 
     def __init__(self, handler: HTTPRouteHandler) -> None:
         self.handler = handler
@@ -61,7 +61,7 @@ class _Operation:
         return "at" in (self.handler.dependencies or {})
 
     def errors(self) -> list[int]:
-        """The statuses of all errors that are to be expected here."""
+        """The statuses of all possible errors here."""
         found: set[int] = {HTTPStatus.FORBIDDEN, *self.handler.opt.get(_ERRORS, ())}
         found.update(_REJECTED_FORMS if self.body is not None else ())
         found.update(_NOT_LET_IN if self.needs_token else ())
@@ -72,7 +72,7 @@ class _Operation:
         return sorted(found)
 
     def described(self, schema_of: Mapping[Any, Json]) -> Json:
-        """The operation in OpenAPI's words."""
+        """The operation in OpenAPI's terms."""
         written: Json = {
             "operationId": self.handler.fn.__name__ + ("_" + self.handler.fn.__module__.rpartition(".")[2]),
             "summary": self.handler.summary,
@@ -139,7 +139,7 @@ def messages() -> Json:
 
 
 def _types(operations: Iterable[_Operation]) -> Iterator[Any]:
-    """Every type that is sent or answered, once."""
+    """Every request and response type, once."""
     found = [protocol.Problem]
     for operation in operations:
         found += [kind for kind in (operation.body, operation.answer) if kind not in (None, type(None))]
@@ -147,13 +147,13 @@ def _types(operations: Iterable[_Operation]) -> Iterator[Any]:
 
 
 def _schemas(types: Iterable[Any], place: str) -> tuple[tuple[Json, ...], Json]:
-    """The schema of each type, and the parts that they refer to, under names that may stand in an address."""
+    """The schema of each type, and the parts they refer to, under URL-safe names."""
     schemas, components = msgspec.json.schema_components(types, ref_template=place)
     return tuple(map(_named, schemas)), {_name(name): _named(schema) for name, schema in components.items()}
 
 
 def _named(schema: Any) -> Any:
-    """The same with names that may stand in an address; a text that begins with # is a reference."""
+    """The schema with URL-safe names; a text that begins with # is a reference."""
     if isinstance(schema, dict):
         return {key: _named(value) for key, value in schema.items()}
     if isinstance(schema, list):

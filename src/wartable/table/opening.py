@@ -25,12 +25,12 @@ from wartable.table.store import Store
 
 _T = TypeVar("_T")
 
-_REST = "The table is shown as it stood last, and its journal can be saved."
-_REST_OF_EARLIER = "The board is shown as it stood shortly before the end of the log, and the journal can be saved."
-"""After the power failed, say: how a match stands is not kept with every choice."""
+_REST = "The table is shown in its last state, and its journal can be saved."
+_REST_OF_EARLIER = "The board is shown as it was shortly before the end of the log, and the journal can be saved."
+"""For instance after a power failure: the state of a match is not stored with every choice."""
 
 _FEW = 10
-"""Up to this many entries are replayed without a thread of their own."""
+"""Up to this many entries are replayed without a separate thread."""
 
 
 async def _at_once(work: Callable[..., _T], *arguments: Any) -> _T:
@@ -38,7 +38,7 @@ async def _at_once(work: Callable[..., _T], *arguments: Any) -> _T:
 
 
 async def open_table(store: Store, table_id: str, setup: Setup, dice: DiceSource) -> Table | ClosedTable:
-    """The table, to be played or to be looked at; an error where there is nothing to look at either."""
+    """The table, playable or read-only; an error if there is not even anything to show."""
     game = registry.game(setup.game)
     content = game.content if setup.data == game.pack else await store.content(setup.data)
     last, entries = await store.last(table_id), await store.read(table_id, 0)
@@ -74,7 +74,7 @@ def _take(table: Table, entries: list[Stored]) -> None:
 
 
 def _go_on(table: Table, entries: list[Stored], last: Last | None, told: dict[int, tuple[Wording, ...]]) -> Table:
-    """The table after the entries since its last state was kept. By other rules it must come to that state, and report the
+    """The table after the entries since its last state was stored. Under other rules it must reach that state, and report the
     same."""
     game, version = table.game, table.setup.version if last is None else last.version
     stood = version == game.version or (last is not None and still_stands(last, table.match))
@@ -94,11 +94,11 @@ def _words(told: Iterable[Wording]) -> list[tuple[str, tuple[Viewer, ...]]]:
 
 
 def _why(error: Exception, game: Game[Any], last: Last) -> str:
-    """Why a match cannot go on. Only what is wrong with data is reported as it is: other errors may contain secrets."""
+    """Why a match cannot continue. Only errors in data are reported literally: others may contain secrets."""
     if isinstance(error, BadPack):
-        return f"This program cannot use the data that the match was played with. {error}"
+        return f"This program cannot use the data the match was played with. {error}"
     if last.version != game.version:
         versions = f"version {last.version} then, version {game.version} now"
-        return f"The rules of {game.title} have changed ({versions}), and this match cannot go on by the new ones."
+        return f"The rules of {game.title} have changed ({versions}), and this match cannot continue under the new ones."
     log_fault(error)
     return "This program cannot replay the match by its own rules; the server's log says where it stopped."

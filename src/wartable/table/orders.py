@@ -1,4 +1,4 @@
-"""Standing orders at a table: they answer what is asked of their seats, also while the player is away."""
+"""Standing orders at a table: they answer questions for their seats, even while the player is away."""
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias
@@ -17,7 +17,7 @@ _OrdersBySeat: TypeAlias = Mapping[Seat, Mapping[str, str]]
 
 
 def obeyed(table: Table, decision: Decision) -> Decision:
-    """WT-ORDER-02: the decision with the answers that standing orders give from there on.
+    """WT-ORDER-02: the decision, followed by the answers of standing orders.
 
     WT-ORDER-04: what was taken back is answered by hand.
     """
@@ -35,7 +35,7 @@ def obeyed(table: Table, decision: Decision) -> Decision:
 
 
 def _lapsed(table: Table, trial: Match[Any], orders: _OrdersBySeat) -> list[Ordered]:
-    """WT-ORDER-05: the ends of orders for a turn that is over, or whose player is asked something all the same."""
+    """WT-ORDER-05: ends orders for a turn that is over, or whose player has to answer something else."""
     game = table.game
     over = trial.outcome is not None or game.turn(trial.position) != game.turn(table.match.position)
     passing = [order.key for order in game.orders if order.for_turn]
@@ -57,7 +57,7 @@ def _in_force(table: Table, decision: Decision) -> _OrdersBySeat:
 
 
 def _asked_again(table: Table, decision: Decision) -> Match[Any] | None:
-    """A new order, or the end of a pause, may answer a question that was put before."""
+    """A new order, or the end of a pause, may answer a question asked before."""
     renewed = any(isinstance(entry, Ordered | Resumed) for entry in decision.entries)
     return table.match.copy() if renewed and table.match.started and table.match.outcome is None else None
 

@@ -16,7 +16,7 @@ _KEY = "origin"
 
 
 def branch_off(game: Game[Any], wanted: CreateTable, branch: Branch) -> tuple[Game[Any], Scenario, Origin[Any]]:
-    """The game with its data, the scenario and the origin of a match that goes on where the branch says.
+    """The game with its data, the scenario and the origin of a match that continues at the branch.
 
     The whole journal is replayed: only when its match is over is nothing in it a secret any more.
     """
@@ -29,7 +29,7 @@ def branch_off(game: Game[Any], wanted: CreateTable, branch: Branch) -> tuple[Ga
     found, record = read_journal(branch.journal, same_game)
     refuse_laid_out(record)
     if replayed(found, record).outcome is None:
-        raise BadJournal("A match goes on at another table only when it is over: until then its journal holds secrets.")
+        raise BadJournal("Only a finished match can be continued at another table: until then its journal contains secrets.")
     if branch.entries > len(record.entries):
         raise BadScenario(f"There is no entry {branch.entries}; the journal has {len(record.entries)}.")
     if wanted.options or len(wanted.seats) != record.header.scenario.seats:
@@ -41,9 +41,9 @@ def branch_off(game: Game[Any], wanted: CreateTable, branch: Branch) -> tuple[Ga
 
 
 def refuse_laid_out(record: JournalFile) -> None:
-    """A position from outside was led to by no rule: nobody knows what it does to a server."""
+    """No rule has led to a position from outside: nobody knows what it might do to a server."""
     if record.origin is not None and record.origin.is_laid_out:
-        raise BadJournal("This journal begins with a position that was laid out; only the command line replays it.")
+        raise BadJournal("This journal begins with a prepared position; only the command line can replay it.")
 
 
 def written(game: Game[Any], origin: Origin[Any] | None) -> Raw:
@@ -51,16 +51,16 @@ def written(game: Game[Any], origin: Origin[Any] | None) -> Raw:
 
 
 def read(game: Game[Any], origin: Raw) -> Origin[Any] | None:
-    """The origin as a table's setup holds it."""
+    """Reads the origin from a table's setup."""
     found: Origin[Any] | None = msgspec.json.decode(origin, type=origin_type(game.choices) | None)
     return found
 
 
 def term(origin: Origin[Any]) -> Term:
-    """What whoever joins must accept: the maker of the table may know every secret up to here."""
+    """The term that joining players must accept: the table's creator may know every secret up to here."""
     copied = f"after {len(origin.entries)} answers of another match"
-    where = copied if not origin.is_laid_out else "with a position that was laid out"
-    says = "Where the match begins. Whoever made the table may know what is hidden there."
+    where = copied if not origin.is_laid_out else "with a prepared position"
+    says = "Where the match begins. The table's creator may know what is hidden there."
     return Term(
         key=_KEY,
         name="Start",

@@ -1,4 +1,4 @@
-"""The packs that new tables may choose: read when they are first asked for, and again only when their files have changed."""
+"""The packs for new tables: read on first request, and again only when their files have changed."""
 
 from contextlib import suppress
 from pathlib import Path
@@ -18,7 +18,7 @@ _Stamp: TypeAlias = tuple[tuple[str, int, int], ...]
 
 
 class _Pack(Struct):
-    """A pack as it was read. There is no game if its data are wrong, as whoever chooses it is told."""
+    """A pack after reading. There is no game if its data are wrong, which is reported when it is chosen."""
 
     stamp: _Stamp
     info: PackInfo
@@ -34,11 +34,11 @@ class Packs:
         self._stamps: dict[str, _Stamp] = {}
 
     def offered(self) -> tuple[tuple[str, protocol.OfferedPack], ...]:
-        """Each pack with the name of its game; a folder that is no pack is left out."""
+        """Each pack with the name of its game; folders that are not packs are left out."""
         return tuple((pack.info.game, _offer(name, pack)) for name, pack in self._found().items())
 
     def game(self, name: str, of: str) -> Game[Any]:
-        """The game with this pack's data; BadPack when there is no such pack for it, or when its data are wrong."""
+        """The game with this pack's data; raises BadPack if there is no such pack for it, or its data are wrong."""
         pack = self._found().get(name)
         if self._folder is None or pack is None or pack.info.game != of:
             raise BadPack(f"There is no pack {name!r} for that game here.")
@@ -57,7 +57,7 @@ class Packs:
         return {path.name: _stamp(path) for path in paths if path.is_dir()}
 
     def _kept(self, name: str, stamp: _Stamp) -> _Pack | None:
-        """The pack as it was read before, if its files are still the same."""
+        """The pack, from the cache if its files are unchanged."""
         if self._stamps.get(name) == stamp:
             return self._read[name]
         assert self._folder is not None
@@ -83,7 +83,7 @@ def _changed(game: Game[Any]) -> tuple[Option, ...]:
 
 
 def _stamp(folder: Path) -> _Stamp:
-    """Empty for a folder whose files are being moved just now."""
+    """Empty for a folder whose files are just being moved."""
     with suppress(OSError):
         return _stat(folder)
     return ()

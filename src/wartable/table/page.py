@@ -1,4 +1,4 @@
-"""The page that is shown when the browser client has not been built: the list of games."""
+"""The page shown if the browser client has not been built: the list of games."""
 
 from html import escape
 

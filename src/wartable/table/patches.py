@@ -1,4 +1,4 @@
-"""What has changed between two pieces of JSON, so that only that is sent. docs/protocol.md describes the form.
+"""Differences between two pieces of JSON, so that only changes are sent. docs/protocol.md describes the format.
 
 A patch is a list of one value, which takes the place of what was there; an empty list, which takes it away; or an object of
 patches by field or, for a list, by index, where `#` is the new length of a list that has become shorter.
@@ -19,7 +19,7 @@ _items_in = msgspec.json.Decoder(list[Raw]).decode
 
 
 def difference(old: bytes | Raw, new: bytes | Raw) -> Patch | None:
-    """The patch that makes the new JSON of the old one; None when they are the same.
+    """The patch from the old JSON to the new; None if they are the same.
 
     Both were written by the same encoder: equal values have equal bytes and are never parsed.
     """
@@ -54,12 +54,12 @@ def _items(old: list[Raw], new: list[Raw], length: int) -> Patch:
         patch |= {str(n): [new[n]] for n in range(len(old), len(new))}
     elif len(new) < len(old):
         patch[_LENGTH] = [len(new)]
-    # Where a list has moved, its new items are shorter than what has become of each old one.
+    # If a list has shifted, its new items are shorter than a patch for each old one.
     return patch if len(_encode(patch)) < length else [Raw(_encode(new))]
 
 
 def patched(old: Any, patch: Patch) -> Any:
-    """What the patch makes of the old one, which stays as it is."""
+    """Applies the patch; the old value does not change."""
     if isinstance(patch, list):
         return patch[0]
     if isinstance(old, list):

@@ -15,7 +15,7 @@ _FULL_SECONDS = 0.001
 
 
 async def carry_out(connection: Any, name: str, values: Sequence[Value]) -> None:
-    """Carries out a statement that gives no rows that matter. An error of psycopg when it fails."""
+    """Carries out a statement whose rows do not matter. Raises a psycopg error if it fails."""
     line = connection.pgconn
     formats = [int(isinstance(value, bytes)) for value in values]
     line.send_query_prepared(name.encode(), [_written(value) for value in values], formats)
@@ -24,7 +24,7 @@ async def carry_out(connection: Any, name: str, values: Sequence[Value]) -> None
 
 
 async def _results(line: Any) -> list[Any]:
-    """All that is answered to what has been sent on the line."""
+    """All results of what has been sent on the line."""
     import psycopg
 
     loop, file = asyncio.get_running_loop(), line.socket
@@ -65,7 +65,7 @@ def _check(result: Any) -> None:
 
 
 def _written(value: Value) -> bytes | None:
-    """The value as PostgreSQL reads it: bytes as they are, all else as text."""
+    """The value in PostgreSQL's format: bytes unchanged, everything else as text."""
     if value is None or isinstance(value, bytes):
         return value
     if isinstance(value, list):

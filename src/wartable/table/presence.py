@@ -1,4 +1,4 @@
-"""Who is connected to a table: to this process, as its watchers, and to others, as far as they report."""
+"""Who is connected to a table: to this process, as its watchers, and to others, according to their reports."""
 
 from collections.abc import Callable, Iterable
 from typing import Protocol
@@ -6,13 +6,13 @@ from typing import Protocol
 from wartable.core.secrets import Seat, Viewer
 
 WATCHED = 30_000
-"""Milliseconds for which a table counts as watched after somebody has asked for it."""
+"""Milliseconds for which a table counts as watched after a request."""
 HOLDS = 30_000
-"""Milliseconds for which another process's word holds; it repeats it more often."""
+"""Milliseconds for which another process's report is valid; reports are more frequent."""
 
 
 class Watcher(Protocol):
-    """A connection that wants to know of every change."""
+    """A connection that is notified of every change."""
 
     viewer: Viewer
 
@@ -31,11 +31,11 @@ class Attendance:
         self._now = now
         self._away = 1000 * away_seconds
         self._asked: dict[Viewer, int] = {}
-        """When each viewer made its last request without a connection that stays open."""
+        """When each viewer made its last request without an open connection."""
         self._elsewhere: dict[str, tuple[int, tuple[Seat, ...], bool]] = {}
         self._seen = dict.fromkeys(seats, now())
         self._told: set[Seat] = set()
-        """Who was here when the watchers were told last."""
+        """Who was here when the watchers were last notified."""
 
     def wake(self) -> None:
         for watcher in self.watchers:
@@ -52,7 +52,7 @@ class Attendance:
             self._seen[watcher.viewer] = self._now()
 
     def ask(self, viewer: Viewer) -> bool:
-        """A viewer makes a request: that counts as a connection for a while. Returns True when it was not here before."""
+        """A viewer makes a request, which counts as a connection for a while. Returns True if it was not here before."""
         was_here = viewer in self._local()
         self._asked[viewer] = self._now()
         if viewer is not None:
@@ -60,7 +60,7 @@ class Attendance:
         return not was_here and viewer in self._local()
 
     def is_watched(self) -> bool:
-        """Does anybody look at this table, here or elsewhere?"""
+        """Is anybody watching this table, here or elsewhere?"""
         elsewhere = self._elsewhere.values()
         return self.is_watched_here() or any(until > self._now() and watched for until, _, watched in elsewhere)
 
@@ -76,15 +76,15 @@ class Attendance:
         return asked.union(watcher.viewer for watcher in self.watchers)
 
     def here(self) -> set[Seat]:
-        """The seats whose players are here, by whichever process."""
+        """The seats whose players are here, in any process."""
         return self.local().union(*(seats for until, seats, _ in self._elsewhere.values() if until > self._now()))
 
     def is_away(self, seat: Seat) -> bool:
-        """Has nothing been heard of this seat's player for long enough?"""
+        """Has this seat's player been gone long enough?"""
         return seat not in self.here() and self._now() - self._seen[seat] >= self._away
 
     def hear(self, process: str, seats: tuple[Seat, ...], watched: bool) -> bool:
-        """Another process reports who is there, and whether anybody watches; returns True when that is news."""
+        """Another process reports who is there, and whether anybody watches; returns True if it is new."""
         is_new = process not in self._elsewhere
         for seat in () if is_new else self._elsewhere[process][1]:
             self._seen[seat] = self._now()
@@ -92,7 +92,7 @@ class Attendance:
         return is_new
 
     def forget_lapsed(self) -> bool:
-        """Forgets reports that are too old; True when that leaves somebody no longer here."""
+        """Forgets outdated reports; returns True if that changes who is here."""
         lapsed = [process for process, (until, _, _) in self._elsewhere.items() if until <= self._now()]
         for process in lapsed:
             del self._elsewhere[process]

@@ -1,4 +1,4 @@
-"""Puzzles at the table: the position is laid out, and what the player has answered so far stands in the address."""
+"""Puzzles at the table: a prepared position, with the player's answers so far in the address."""
 
 import base64
 import binascii
@@ -22,9 +22,9 @@ from wartable.table.sitting import Sitting, lay, view_from
 _NOTHING = "-"
 """Stands for no answers yet."""
 _KEPT = 256
-"""This many attempts are kept in memory; any other is played again when it is asked for."""
+"""This many attempts are kept in memory; others are replayed on request."""
 _MOST = 100
-"""More answers are read in no attempt."""
+"""The most answers read in an attempt."""
 
 
 def collection(today: date) -> p.Puzzles:
@@ -98,7 +98,7 @@ class Bench(Sitting):
         return p.PuzzleVerdict(found.solved, found.chance, found.cost, why)
 
     def _lines(self) -> tuple[p.Line, ...]:
-        """What has happened in the attempt; what led to the position is left out."""
+        """The log of the attempt, without the events that led to the position."""
         return tuple(replace(line, n=n) for n, line in enumerate(lines(self.table, self.seat, _heard(self.puzzle.id))))
 
     def _update(self, since: int) -> p.Update:
@@ -113,7 +113,7 @@ def solved(puzzle_id: str) -> p.PuzzleSolution:
 
 @lru_cache(_KEPT)
 def sit(puzzle_id: str, so_far: str) -> Bench:
-    """UnknownPuzzle where there is none, or the answers so far cannot be given."""
+    """Raises UnknownPuzzle if there is none, or if the answers so far are not possible."""
     puzzle = puzzles.puzzle(puzzle_id)
     attempt = begin(puzzle)
     try:
@@ -144,5 +144,5 @@ def _read(game: Game[Any], so_far: str) -> list[Choice]:
     except (binascii.Error, ValueError, msgspec.DecodeError) as error:
         raise UnknownPuzzle("These answers cannot be read.") from error
     if len(found) > _MOST:
-        raise UnknownPuzzle("These are more answers than a puzzle has room for.")
+        raise UnknownPuzzle("These are more answers than a puzzle can have.")
     return [game.decode_choice(bytes(choice)) for choice in found]

@@ -1,4 +1,4 @@
-"""The REST side of puzzles. They need no token, and the server remembers nothing of an attempt."""
+"""The REST side of puzzles. They need no token, and the server stores nothing about an attempt."""
 
 import asyncio
 from datetime import UTC, datetime
@@ -23,7 +23,7 @@ _PATH = "/api/puzzles/{puzzle:str}/at/{so_far:str}"
 
 
 async def _sitting(request: _AnyRequest, gate: _InGate, puzzle: PuzzleName, so_far: SoFar) -> Bench:
-    """The puzzle after the answers so far, which are given once more."""
+    """The puzzle after the answers so far, which are replayed."""
     gate.count_look(address_of(request))
     return await asyncio.to_thread(sit, puzzle, so_far)
 
@@ -32,7 +32,7 @@ At: TypeAlias = NamedDependency[Bench]
 _BENCH = {"bench": Provide(_sitting)}
 
 
-@get("/api/puzzles", summary="All puzzles, and the one of today")
+@get("/api/puzzles", summary="All puzzles, and today's")
 async def get_puzzles(rooms: InRooms) -> p.Puzzles:
     today = datetime.fromtimestamp(rooms.services.now() / 1000, UTC).date()
     return await asyncio.to_thread(collection, today)
@@ -53,19 +53,19 @@ async def post_puzzle(puzzle: PuzzleName, so_far: SoFar, bench: At, data: JSONBo
     return await asyncio.to_thread(bench.answer, data.choices)
 
 
-@post(f"{_PATH}/explain", summary="Would this be allowed?", status_code=200, dependencies=_BENCH, errors=(404, 429))
+@post(f"{_PATH}/explain", summary="Would this choice be legal?", status_code=200, dependencies=_BENCH, errors=(404, 429))
 async def post_puzzle_explain(puzzle: PuzzleName, so_far: SoFar, bench: At, data: JSONBody[p.Explain]) -> p.Explained:
     return bench.explain(data.choice)
 
 
-@post(f"{_PATH}/odds", summary="What would come of it?", status_code=200, dependencies=_BENCH, errors=(404, 429, 503))
+@post(f"{_PATH}/odds", summary="The exact odds of a choice", status_code=200, dependencies=_BENCH, errors=(404, 429, 503))
 async def post_puzzle_odds(
     puzzle: PuzzleName, so_far: SoFar, bench: At, rooms: InRooms, data: JSONBody[p.Explain]
 ) -> Response[p.Chances]:
     return await odds(rooms, bench, data)
 
 
-@post(f"{_PATH}/query", summary="Measure or ask the game", status_code=200, dependencies=_BENCH, errors=(404, 429, 503))
+@post(f"{_PATH}/query", summary="Query the game", status_code=200, dependencies=_BENCH, errors=(404, 429, 503))
 async def post_puzzle_query(
     puzzle: PuzzleName, so_far: SoFar, bench: At, rooms: InRooms, data: JSONBody[p.Query]
 ) -> Response[p.Answered]:
@@ -73,13 +73,15 @@ async def post_puzzle_query(
 
 
 @post(
-    f"{_PATH}/look", summary="What would these answers lead to?", status_code=200, dependencies=_BENCH, errors=(404, 429, 503)
+    f"{_PATH}/look", summary="The result of hypothetical answers", status_code=200, dependencies=_BENCH, errors=(404, 429, 503)
 )
 async def post_puzzle_look(puzzle: PuzzleName, so_far: SoFar, bench: At, rooms: InRooms, data: JSONBody[p.Look]) -> p.Seen:
     return await looked(rooms, bench, data)
 
 
-@get(f"{_PATH}/scenery", summary="What never changes and is needed to draw it", dependencies=_BENCH, errors=(404, 429))
+@get(
+    f"{_PATH}/scenery", summary="Everything that never changes and is needed to draw it", dependencies=_BENCH, errors=(404, 429)
+)
 async def get_puzzle_scenery(puzzle: PuzzleName, so_far: SoFar, bench: At) -> Response[Any]:
     return as_json(bench.scenery())
 

@@ -1,4 +1,4 @@
-"""A question as a client needs it: its answers in spaces and, where they are few, one by one."""
+"""A question in the form a client needs: its answers as spaces and, if they are few, one by one."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ _MOST_OPTIONS = 60
 
 
 def question_to(game: Game[Any], view: Any, seat: Seat) -> Question | None:
-    """What this seat is asked by its view; None when it is not asked, or has answered."""
+    """This seat's question, according to its view; None if it has none, or has answered."""
     request = view.request(seat)
     if request is None or view.has_answered(seat):
         return None
@@ -29,5 +29,5 @@ def question_to(game: Game[Any], view: Any, seat: Seat) -> Question | None:
 
 
 def faced(game: Game[Any], view: Any, seat: Seat) -> Any:
-    """The view of a seat that is asked; of one that waits its view at its next question, where the game can tell."""
+    """The view of a seat with a question; for a waiting seat, its view at its next question, if the game can tell."""
     return view if seat in view.deciders() else game.ahead(view, seat) or view

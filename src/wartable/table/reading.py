@@ -19,33 +19,33 @@ from wartable.table.replays import index, replay, reviewed
 
 
 class ShowReplay(Struct, frozen=True, tag=True):
-    """A part of a journal file."""
+    """Shows part of a journal file."""
 
     asked: OpenReplay
 
 
 class IndexReplay(Struct, frozen=True, tag=True):
-    """Everything that was told and rolled in a journal file."""
+    """Lists every log line and roll of a journal file."""
 
     asked: OpenReplay
 
 
 class ReviewReplay(Struct, frozen=True, tag=True):
-    """The decisions that cost most in a journal file."""
+    """Finds the costliest decisions in a journal file."""
 
     asked: OpenReplay
 
 
 class BranchOff(Struct, frozen=True, tag=True):
-    """Where the match of a new table begins, by the branch that it names; the result is a Beginning."""
+    """Finds where a new table's match begins, from its branch; the result is a Beginning."""
 
     content: bytes
-    """The data of the game that the table is made with, if the journal carries none."""
+    """The data for the new table, if the journal contains none."""
     wanted: CreateTable
 
 
 class Beginning(Struct, frozen=True):
-    """The data, the scenario and the origin of a match that goes on elsewhere."""
+    """The data, the scenario and the origin of a match that continues elsewhere."""
 
     content: bytes
     scenario: Scenario

@@ -1,4 +1,4 @@
-"""New keys for old ones: a link that leaked is replaced, and the old one opens nothing any more. Nothing is changed here."""
+"""Replaces leaked links; the old ones stop working. Nothing is changed here."""
 
 from wartable.core.errors import Refusal
 from wartable.core.secrets import Viewer
@@ -8,13 +8,13 @@ from wartable.table.protocol import NewKey
 from wartable.table.state import Table
 
 _NOT_YOURS = Refusal(
-    "WT-SEAT-06", "You can replace the link of your own seat, and as the host those of spectators and of seats that are free."
+    "WT-SEAT-06", "You can replace the link to your own seat and, as the host, those for spectators and free seats."
 )
 _NO_PERSON = Refusal("WT-SEAT-01", "There is no such seat, or a bot has it.")
 
 
 def renew(table: Table, viewer: Viewer, wanted: NewKey, key: str) -> Decision:
-    """The key of a seat, or without one the spectators', is this one from here on."""
+    """Makes this the key of a seat or, without a seat, of spectators."""
     seat = wanted.seat
     if seat is not None and seat not in table.people():
         return Decision(refusal=_NO_PERSON)

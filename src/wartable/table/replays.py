@@ -1,4 +1,4 @@
-"""A journal file, looked at step by step. Nothing of it is kept."""
+"""A journal file, viewed step by step. Nothing of it is stored."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -24,7 +24,7 @@ _DIGITS = 4
 
 
 def replay(asked: OpenReplay) -> bytes:
-    """The part that is asked for, as JSON; BadJournal or WrongVersion when the file cannot be read."""
+    """The requested part, as JSON; raises BadJournal or WrongVersion if the file cannot be read."""
     game, record = _read(asked.journal)
     refuse_laid_out(record)
     match = replayed(game, record, upto=0)
@@ -40,7 +40,7 @@ def replay(asked: OpenReplay) -> bytes:
 
 
 def index(asked: OpenReplay) -> bytes:
-    """Everything that was told and rolled in the whole match, as JSON, so that a reader can go to any place of it."""
+    """Every log line and roll of the match, as JSON, so that a reader can go to any place in it."""
     game, record = _read(asked.journal)
     refuse_laid_out(record)
     match, viewer = replayed(game, record, upto=0), _viewer(asked, record)
@@ -56,7 +56,7 @@ def index(asked: OpenReplay) -> bytes:
 
 
 def reviewed(asked: OpenReplay) -> bytes:
-    """The decisions that cost most, as JSON; BadJournal of a match that goes on, since it still has secrets."""
+    """The costliest decisions, as JSON; raises BadJournal for an unfinished match, which still has secrets."""
     game, record = _read(asked.journal)
     refuse_laid_out(record)
     if record.outcome is None:
@@ -65,7 +65,7 @@ def reviewed(asked: OpenReplay) -> bytes:
 
 
 def _chances(match: Match[Any], record: JournalFile, made: int) -> Iterator[ReplayChances]:
-    """What the bots' judgment gave everybody at this moment, if there is no secret left and nothing is half done."""
+    """Everybody's chances at this moment, in the bots' judgment, if no secrets are left and nothing is unfinished."""
     found = foretold(match.game, match.position, match.scenario.seats) if record.outcome is not None else None
     if found is not None:
         yield ReplayChances(made, tuple(round(chance, _DIGITS) for chance in found))
@@ -119,7 +119,7 @@ def _step(match: Match[Any], asked: OpenReplay, viewer: Viewer, made: int, since
 
 
 def _lines(match: Match[Any], asked: OpenReplay, viewer: Viewer, since: int) -> Iterator[Line]:
-    """What the viewer has been told, from line `since` on."""
+    """The viewer's log, from line `since` on."""
     game, names = match.game, _names(match, asked, viewer)
     for n, event in enumerate(match.events(viewer, since), start=since):
         yield Line(
@@ -128,7 +128,7 @@ def _lines(match: Match[Any], asked: OpenReplay, viewer: Viewer, since: int) -> 
 
 
 def _names(match: Match[Any], asked: OpenReplay, viewer: Viewer) -> tuple[str, ...]:
-    """What the players are called, or else their seats."""
+    """The names of the players, or else of their seats."""
     view, given = match.view(viewer), asked.names
     seats = range(match.scenario.seats)
     return tuple(given[seat] if seat < len(given) else match.game.seat_name(view, seat) for seat in seats)

@@ -1,4 +1,4 @@
-"""What workers find in the journal of a match that is over, made once for everybody who looks at its table."""
+"""Workers' findings in the journal of a finished match, computed once for all viewers of its table."""
 
 import asyncio
 from typing import TypeAlias
@@ -14,7 +14,7 @@ Retold: TypeAlias = type[IndexReplay] | type[ReviewReplay]
 
 
 class Retelling:
-    """The first request makes it; others that come meanwhile wait for it. A failure is forgotten."""
+    """The first request computes it; others wait for it. A failure is forgotten."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -30,7 +30,7 @@ class Retelling:
             return await asyncio.shield(making)
         except asyncio.CancelledError:
             if making.cancelled():
-                raise NoAnswer("The table was let go.") from None
+                raise NoAnswer("The table was unloaded.") from None
             raise
 
     def close(self) -> None:

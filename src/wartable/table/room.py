@@ -1,4 +1,4 @@
-"""A room: one task that looks after one table. Whatever changes the table goes through its inbox, one thing at a time."""
+"""A room: one task that runs one table. Every change of the table goes through its inbox, one at a time."""
 
 import asyncio
 from collections.abc import Callable
@@ -41,13 +41,13 @@ from wartable.table.windows import Window
 from wartable.table.workers import NoAnswer
 
 _PLAY = (Join, Submit, Resign, Rematch, AnswerBack, TakeBack, SitDown)
-"""What can be done at a table no matter how much has been stored there."""
+"""Acts that are possible no matter how much has been stored at the table."""
 _RACES = 50
-"""How often an act may lose the race for a place in the journal before it is given up."""
+"""How often an act may lose the race for a place in the journal before it fails."""
 KEEP_SECONDS = 60.0
-"""How often it is kept how a match stands. It is kept at its end and when the table is let go, too."""
+"""How often the state of a match is stored. It is also stored at its end and when the table is unloaded."""
 TEND_SECONDS = 2.0
-"""How often a table that needs bots or clocks is offered to this process when another one has it."""
+"""How often this process tries to take a table that needs bots or clocks from another one."""
 
 
 class Full(WartableError):
@@ -55,7 +55,7 @@ class Full(WartableError):
 
 
 class Room(Window):
-    """A table and all that happens around it in this process."""
+    """A table and everything that happens around it in this process."""
 
     def __init__(self, table: Table, services: Services) -> None:
         super().__init__(table, services)
@@ -68,13 +68,13 @@ class Room(Window):
         self._keeps = False
         self._behind = False
         self._kept_at: int | None = None
-        """When this process kept how the match stands."""
+        """When this process last stored the state of the match."""
         self._task = asyncio.create_task(self._run(), name=f"table {table.id}")
 
     # -- from outside -------------------------------------------------------------------------------------------------
 
     async def act(self, viewer: Viewer, act: Act, of: str = "") -> Reply:
-        """Carries out an act that comes from an address; the reply comes when it is stored for good."""
+        """Carries out an act from an address; the reply comes when it is stored for good."""
         if not isinstance(act, _PLAY):
             self.check_quota()
         mark = mark_of(of) if viewer is None else ""
@@ -82,21 +82,21 @@ class Room(Window):
         return Reply(0, decision.refusal, decision.made, decision.stopped)
 
     def check_quota(self) -> None:
-        """Full when nothing but the match itself is stored here anymore."""
+        """Raises Full if only the match itself is stored here anymore."""
         if self.table.place - len(self.table.match.journal) >= self._services.settings.notes_per_table:
-            raise Full("This table has stored too many notes: only the match itself goes on.")
+            raise Full("This table has stored too many notes. Only the match itself can continue.")
 
     async def decide(self, decide: Callable[[Table], Decision]) -> Decision:
-        """Carries out what is decided about the table as it then is."""
+        """Decides about the table in its state at that time, and carries it out."""
         return await self._inbox.asked_to(lambda: self._change(decide))
 
     async def catch_up(self) -> None:
-        """Whoever asks next sees all that any process has acknowledged by now."""
+        """After this, requests see everything that any process has acknowledged so far."""
         if self._services.store.is_postgresql:
             await self._inbox.asked_to(self._sync)
 
     def notice(self, viewer: Viewer) -> None:
-        """A viewer makes a request: whoever plays without a socket is here, too."""
+        """A viewer makes a request: players without a socket count as here, too."""
         was_still = self._is_still()
         if self._attendance.ask(viewer):
             self._presence_changed()
@@ -113,7 +113,7 @@ class Room(Window):
         self._presence_changed()
 
     def hear_presence(self, presence: Presence) -> None:
-        """Another process reports who is connected there; to one that is new here, the same is reported in return."""
+        """Another process reports who is connected there; a new process gets a report in return."""
         was_still = self._is_still()
         if self._attendance.hear(presence.process, presence.seats, presence.watched):
             self.announce()
@@ -144,7 +144,7 @@ class Room(Window):
         await self._services.bus.leave(self.table.id)
 
     async def _keep_last(self) -> None:
-        """Keeps how the match stands. It can be rebuilt from the entries by these rules, so a failure loses nothing."""
+        """Stores the state of the match. These rules can rebuild it from the entries, so a failure loses nothing."""
         table = self.table
         if table.kept < table.place:
             with suppress(StoreError):
@@ -156,7 +156,7 @@ class Room(Window):
         work: Work = self._tend
         done: Waiter = None
         while True:
-            # After a failure the table catches up before it goes on.
+            # After a failure the table catches up before it continues.
             self._behind = not await carry_out(partial(self._up_to_date, work), done)
             try:
                 work, done = await self._inbox.next(self._seconds_to_wait())
@@ -176,7 +176,7 @@ class Room(Window):
         return None if deadline is None else max(0.0, (deadline - self._now()) / 1000)
 
     async def _change(self, decide: Callable[[Table], Decision]) -> Decision:
-        """Stores what is decided and takes it over. When another process was faster, it is decided again on what that wrote."""
+        """Stores a decision and applies it. If another process was faster, decides again after its entries."""
         for _ in range(_RACES):
             table = self.table
             decision = obeyed(table, decide(table))
@@ -199,7 +199,7 @@ class Room(Window):
         raise Busy("This table is too busy; try again.")
 
     def _written(self, table: Table, decision: Decision, at: int) -> Change:
-        """What is written for a decision. The first one also says how the match begins."""
+        """The data written for a decision. The first one also has the beginning of the match."""
         bodies = tuple(table.game.encode(entry) for entry in decision.entries)
         change = Change(table.id, table.place, at, bodies, new_table=decision.new_table)
         before = table.match if table.place else None
@@ -212,11 +212,11 @@ class Room(Window):
         return replace(change, told=told, last=last)
 
     def _asked(self) -> set[tuple[Seat, int]]:
-        """Who is asked which question."""
+        """The asked seats, each with its question."""
         return {(seat, self.table.match.ask) for seat in self.table.awaited()}
 
     async def _sync(self) -> bool:
-        """Takes over what other processes have written; returns whether there was anything."""
+        """Applies entries of other processes; returns True if there were any."""
         found = await self._services.store.read(self.table.id, self.table.place)
         for stored in found:
             self.table.take([self._decode(stored.body)], stored.at)
@@ -234,7 +234,7 @@ class Room(Window):
         self.announce()
 
     def announce(self) -> None:
-        """Tells the other processes who is connected here."""
+        """Reports to other processes who is connected here."""
         self._inbox.put(self._tell)
 
     async def _tell(self) -> None:
@@ -253,7 +253,7 @@ class Room(Window):
         return self.table.listed is not None and self.table.host in self._attendance.local()
 
     def _is_still(self) -> bool:
-        """Only bots play, and nobody watches them: they wait until somebody does."""
+        """Only bots are playing and nobody is watching, so they wait until somebody does."""
         return not self.table.playing() and not self._attendance.is_watched()
 
     def _go_on_if(self, was_still: bool) -> None:
@@ -271,14 +271,14 @@ class Room(Window):
         return self._everybody_sits() or bool(awaited and (self.table.clocks.running or self._bots_asked()))
 
     def _everybody_sits(self) -> bool:
-        """Only bots play: nobody will join to start the match."""
+        """Only bots are playing, so nobody will join to start the match."""
         return self.table.phase == "gathering" and all(chair.joined for chair in self.table.chairs)
 
     def _bots_asked(self) -> list[Seat]:
         return [] if self._is_still() else [seat for seat in self.table.awaited() if self.table.chairs[seat].by == "bot"]
 
     async def _tend(self) -> None:
-        """Plays the default for seats whose time has run out, starts a table of bots, and sets the bots thinking."""
+        """Plays the default for seats whose time has run out, starts a table of bots, and starts the bots thinking."""
         if not await self._keep():
             return
         if self._everybody_sits():
@@ -296,7 +296,7 @@ class Room(Window):
         return acts.default(table, seat, "time") if still else Decision()
 
     async def _tend_bots(self) -> None:
-        """Lets each bot that is asked think about its question, once, and stops those whose question is settled."""
+        """Starts each asked bot thinking about its question, once, and stops those whose question is settled."""
         asked = dict.fromkeys(self._bots_asked(), self.table.match.ask)
         self._thoughts.stop_settled(asked)
         if not await self._keep():
@@ -306,7 +306,7 @@ class Room(Window):
                 self._thoughts.begin(seat, ask, self._think(seat, ask))
 
     async def _think(self, seat: Seat, ask: int) -> None:
-        """A bot's answers, never sooner than its time to think: how fast they come reveals nothing about what it holds."""
+        """A bot's answers, never before its thinking time is up, so that its speed reveals nothing about its hand."""
         settings, bot = self._services.settings, self.table.chairs[seat].bot
         task = Plan(bot, f"{self.table.setup.seed} {seat} {ask}", settings.bot_seconds)
         hold = asyncio.create_task(asyncio.sleep(settings.bot_seconds))

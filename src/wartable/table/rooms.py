@@ -1,4 +1,4 @@
-"""All the tables of a server process: made, found, loaded when somebody comes, and let go when all have left."""
+"""All tables of a server process: created, found, loaded when somebody comes, and unloaded when all have left."""
 
 import asyncio
 from collections.abc import Callable
@@ -35,9 +35,9 @@ from wartable.table.store import Store, StoreError
 from wartable.table.workers import Workers
 
 ROUND_SECONDS = 10.0
-"""How often presence is repeated and rooms are looked through."""
+"""How often presence is reported and rooms are checked."""
 IDLE_SECONDS = 600.0
-"""A room that nobody looks at is unloaded after this time; it is loaded again when it is wanted."""
+"""A room without viewers is unloaded after this time; it is loaded again on request."""
 
 
 LISTED_FOR = 24 * 3600 * 1000
@@ -53,7 +53,7 @@ class NoSuchTable(WartableError):
 
 
 class NotOpen(WartableError):
-    """A table at which there is no seat to be taken."""
+    """A table without a seat to take."""
 
 
 class Rooms:
@@ -69,17 +69,17 @@ class Rooms:
         self._claim = Claim(store.url)
         self._packs = Packs(settings.packs)
         self._lobby: tuple[tuple[tuple[str, protocol.OfferedPack], ...], protocol.Lobby] | None = None
-        """What there is to play, with the packs that it was made for."""
+        """The lobby, with the packs it was made for."""
         self._rooms: dict[str, AnyRoom] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._missed: set[str] = set()
         """Tables to which another process wrote while they were loaded, perhaps after their entries were read."""
         self._rounds: asyncio.Task[None] | None = None
         self._leaving: set[asyncio.Task[None]] = set()
-        """Tables that another process has deleted are being let go."""
+        """Tasks that unload tables deleted by another process."""
 
     async def open(self) -> None:
-        # The games are loaded now rather than when somebody waits for the first table.
+        # Load the games now rather than while somebody waits for the first table.
         self.lobby()
         await self._claim.take()
         await self.services.store.open()
@@ -118,7 +118,7 @@ class Rooms:
     async def create(
         self, wanted: protocol.CreateTable, origin: Origin[Any] | None = None, of: str = ""
     ) -> protocol.TableCreated:
-        """Makes a table; BadScenario, BadJournal, UnknownGame, UnknownBot or BadPack say what cannot be.
+        """Creates a table; raises BadScenario, BadJournal, UnknownGame, UnknownBot or BadPack with the reason if it cannot.
 
         `of` is the address of whoever makes it. An origin holds every secret of its position: it is for lessons and tests,
         never for what comes from outside.
@@ -151,7 +151,7 @@ class Rooms:
     async def _beginning(
         self, wanted: protocol.CreateTable, origin: Origin[Any] | None, of: str
     ) -> tuple[Game[Any], Scenario, Origin[Any] | None]:
-        """The game, the scenario and where the match is to begin, found to go together."""
+        """The game, the scenario and the beginning of the match, checked to be compatible."""
         game = registry.game(wanted.game)
         if wanted.pack:
             game = await asyncio.to_thread(self._packs.game, wanted.pack, wanted.game)
@@ -165,13 +165,13 @@ class Rooms:
         return game, scenario, origin
 
     async def read(self, job: Reading, of: str) -> bytes:
-        """What a worker finds in a journal that came from this address; NoAnswer when it takes too long."""
+        """A worker's findings in a journal from this address; raises NoAnswer if it takes too long."""
         return bytes(await self.services.readers.run(job, self.services.settings.worker_seconds, of))
 
     # -- rooms --------------------------------------------------------------------------------------------------------
 
     async def get(self, name: str) -> AnyRoom:
-        """The room of a table, loaded from the store if need be."""
+        """The room of a table, loaded from the store if necessary."""
         async with self._loading.setdefault(name, asyncio.Lock()):
             if name not in self._rooms:
                 try:
@@ -191,7 +191,7 @@ class Rooms:
         return protocol.OpenTables(await self.services.store.listed(now - LISTED_FOR, now - HOLDS, _MOST_LISTED))
 
     async def take_seat(self, name: str, wanted: protocol.TakeSeat) -> protocol.SeatTaken:
-        """Gives the first free seat of a listed table a key of its own; NotOpen when there is none."""
+        """Gives the first free seat of a listed table its own key; raises NotOpen if there is none."""
         try:
             room = await self.get(name)
         except NoSuchTable as error:
@@ -206,7 +206,7 @@ class Rooms:
         return protocol.SeatTaken(name, _key(name, seat, token))
 
     async def renew(self, room: AnyRoom, viewer: Viewer, wanted: protocol.NewKey) -> protocol.SeatTaken:
-        """Gives a seat, or the spectators, a new key; NotYours when it is not for this viewer to do."""
+        """Gives a seat or spectators a new key; raises NotYours if this viewer may not do that."""
         token = tokens.new_token()
         decision = await room.decide(lambda table: renew(table, viewer, wanted, tokens.hash_of(token)))
         if decision.refusal is not None:
@@ -214,7 +214,7 @@ class Rooms:
         return protocol.SeatTaken(room.table.id, _key(room.table.id, wanted.seat, token))
 
     async def delete(self, room: AnyRoom, viewer: Viewer) -> None:
-        """Deletes a table for good; NotYours or NotOver when that is not for this viewer, or not yet."""
+        """Deletes a table for good; raises NotYours or NotOver if this viewer may not do that, or not yet."""
         check_deletion(room.table, viewer)
         await self.services.store.delete(room.table.id)
         await self._let_go(room.table.id)
@@ -227,7 +227,7 @@ class Rooms:
 
     @property
     def loaded(self) -> int:
-        """How many tables this process holds."""
+        """The number of tables loaded in this process."""
         return len(self._rooms)
 
     @property
@@ -239,7 +239,7 @@ class Rooms:
         if setup is None:
             self._loading.pop(name, None)
             raise NoSuchTable("There is no such table.")
-        # Followed before its entries are read, so that nothing is written unheard after them.
+        # Follow before reading its entries, so that no later write goes unnoticed.
         await self.services.bus.follow(name)
         table = await open_table(self.services.store, name, setup, self.dice(setup))
         return ClosedRoom(table, self.services.now) if isinstance(table, ClosedTable) else Room(table, self.services)

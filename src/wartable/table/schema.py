@@ -1,4 +1,4 @@
-"""The database. Tables and their entries are never changed or deleted; how a table stood last and the public list are."""
+"""The database. Tables and their entries never change; only the last state of a table and the public list do."""
 
 from sqlalchemy import BigInteger, Column, ForeignKey, Integer, LargeBinary, MetaData, String, Table
 
@@ -20,7 +20,7 @@ entries = Table(
     Column("body", LargeBinary, nullable=False),
     Column("told", LargeBinary),
 )
-"""The primary key gives each place of a table to one entry: two processes can never write different stories."""
+"""The primary key gives each place of a table to one entry: two processes can never write conflicting histories."""
 
 last = Table(
     "wartable_last",
@@ -28,7 +28,7 @@ last = Table(
     Column("table_id", String(40), ForeignKey("wartable_tables.id"), primary_key=True),
     Column("body", LargeBinary, nullable=False),
 )
-"""How each table stood last: one row, rewritten with every change of the match."""
+"""The last state of each table: one row, rewritten regularly."""
 
 listed = Table(
     "wartable_listed",
@@ -38,7 +38,7 @@ listed = Table(
     Column("body", LargeBinary, nullable=False),
     Column("seen", BigInteger, nullable=False, server_default="0"),
 )
-"""The public list: tables with free seats that anybody may find, and when the host of each was last at it."""
+"""The public list: tables with free seats, and when the host of each was last there."""
 
 data = Table(
     "wartable_data",
@@ -46,4 +46,4 @@ data = Table(
     Column("hash", String(40), primary_key=True),
     Column("content", LargeBinary, nullable=False),
 )
-"""The data that tables were made with, once for each hash."""
+"""The data tables were made with, once for each hash."""

@@ -1,4 +1,4 @@
-"""Sitting down at a table, and beginning when everybody has."""
+"""Sitting down at a table, and starting when everybody has."""
 
 import unicodedata
 from itertools import chain, count
@@ -17,7 +17,7 @@ _TERMS = "WT-SEAT-02"
 
 
 def plain(text: str) -> str:
-    """Plain text for a screen: control characters and marks that change the direction of writing are left out."""
+    """Plain text for display, without control characters and direction marks."""
     kept = "".join(" " if c in "\n\t" else c for c in text if c in "\n\t" or unicodedata.category(c) not in {"Cc", "Cf", "Cs"})
     return kept.strip()
 
@@ -41,14 +41,14 @@ def join(table: Table, seat: Seat, act: p.Join) -> Decision:
 
 
 def _own_name(table: Table, name: str) -> str:
-    """The name, with a number behind it if somebody at the table has it already."""
+    """The name, with a number appended if it is already taken at the table."""
     taken = {chair.name.casefold() for chair in table.chairs}
     numbered = (f"{name[:30]} ({n})" for n in count(2))
     return next(own for own in chain([name], numbered) if own.casefold() not in taken)
 
 
 def start(match: Match[Any]) -> list[e.Entry]:
-    """The entries that begin the play of this match, which nobody else uses."""
+    """The entries that start this match, a copy that nobody else uses."""
     before = len(match.journal)
     match.start()
     return [e.Started(), *match.journal[before:]]

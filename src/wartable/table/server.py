@@ -1,4 +1,4 @@
-"""Runs the table: listens first, then says where, then serves until it is told to stop."""
+"""Runs the server: listens first, then prints its address, then serves until it is stopped."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ from wartable.table.store import Store
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that listens already; port 0 takes any free port. OSError when the address cannot be used."""
+    """A listening socket; port 0 takes any free port. Raises OSError if the address cannot be used."""
     family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     listening = socket.socket(family, kind, protocol)
     try:
@@ -64,18 +64,18 @@ class Server(uvicorn.Server):
             try:
                 self._ready()
             except BaseException:
-                # Ctrl-C while the browser opens: the workers run already and must be ended.
+                # Ctrl-C while the browser opens: the workers are already running and must be stopped.
                 await self.shutdown(sockets)
                 raise
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """What was asked before is answered and stored, then sockets are closed and workers ended."""
+        """Finishes open requests, then closes sockets and stops workers."""
         await super().shutdown(sockets)
         tell("stopped")
 
 
 def run(listening: socket.socket, settings: Settings, ready: Callable[[], None], *, json_log: bool = False) -> None:
-    """Serves on this socket until SIGINT or SIGTERM; `ready` is called when the first request would be answered.
+    """Serves on this socket until SIGINT or SIGTERM; calls `ready` once requests can be answered.
 
     With `json_log` every request and event is logged as a line of JSON, otherwise only faults, in words.
     """
@@ -89,7 +89,7 @@ def run(listening: socket.socket, settings: Settings, ready: Callable[[], None],
 
 
 async def _check(settings: Settings) -> None:
-    """StoreError when the database cannot be used, before anybody is told that the table is open."""
+    """Raises StoreError if the database cannot be used, before announcing the address."""
     store = Store(settings.database)
     claim = Claim(store.url)
     await claim.take()

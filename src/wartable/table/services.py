@@ -1,4 +1,4 @@
-"""What every room of a server uses."""
+"""The services shared by all rooms of a server."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What can be set from outside: environment variables, each with a default that suits a table at home."""
+"""The settings: environment variables, each with a default that suits a table at home."""
 
 import os
 from collections.abc import Mapping
@@ -10,7 +10,7 @@ from wartable.core.errors import WartableError
 
 
 class BadSetting(WartableError):
-    """An environment variable has a value that cannot be used."""
+    """An environment variable has an invalid value."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -21,16 +21,16 @@ class Settings(Struct, frozen=True, kw_only=True):
     origins: tuple[str, ...] = ()
     proxies: str = "127.0.0.1"
     nats: str = ""
-    """The address of NATS, by which workers on other machines are asked; empty: only those of this machine work."""
+    """The address of NATS, for workers on other machines; empty to use only this machine's."""
     workers: int = 2
     warm_workers: bool = True
     """Those that answer players are started with the server, not with the first question."""
     bot_seconds: float = 1.0
-    """How long a bot may think, and how long its answer is held back when it thinks faster."""
+    """How long a bot may think, and how long a faster answer is held back."""
     worker_seconds: float = 20.0
-    """How long odds and queries may take; a bot that hangs is given up this long after several times its time to think."""
+    """Time limit for odds and queries; a hanging bot is abandoned this long after several times its thinking time."""
     fair_seconds: float = 5.0
-    """How long a job keeps its place among the workers; then another one is started beside it, if somebody waits."""
+    """How long a job keeps its place among the workers; after that, another one starts beside it if somebody is waiting."""
     worker_megabytes: int = 1024
     """How much memory one worker may use."""
     away_seconds: float = 30.0
@@ -43,11 +43,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     words_per_minute: float = 60.0
     notes_per_table: int = 5000
     presence_seconds: float = 0.5
-    """How long comings and goings are collected before the others hear of them."""
+    """How long arrivals and departures are collected before others are notified."""
     sockets_per_seat: int = 10
     spectators_per_table: int = 100
     private_hooks: bool = False
-    """Webhooks may lead to private networks, and without encryption."""
+    """Webhooks may use private networks and no encryption."""
     request_seconds: float = 30.0
     """How long a client may take to send one request."""
 

@@ -1,4 +1,4 @@
-"""A table that nobody has made and nobody stores, and one seat at it: how lessons and puzzles are shown."""
+"""A temporary table, never stored, with one seat: how lessons and puzzles are shown."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ from wartable.table.views import Cache, make_view
 
 
 class Sitting:
-    """Whoever sits there may ask what the rules say; nothing that is asked changes anything."""
+    """The player may query the rules; no query changes anything."""
 
     def __init__(self, name: str, table: Table, seat: Seat) -> None:
         self.name, self.table, self.seat = name, table, seat
@@ -26,7 +26,7 @@ class Sitting:
         return acts.explain(self.table, self.seat, written)
 
     def job(self, task: Task) -> Job:
-        """Something to be worked out from what the seat knows."""
+        """A task to be worked out from what the seat knows."""
         game, match = self.table.game, self.table.match
         view = Raw(game.encode(match.view(self.seat)))
         return Job(game.name, game.content, view, self.seat, task, match.scenario.seats)
@@ -37,7 +37,7 @@ class Sitting:
 
 
 def lay(name: str, match: Match[Any], dice: DiceSource) -> Table:
-    """A table at which this match stands, with all that has been told until now."""
+    """A table with this match and its log so far."""
     game, scenario = match.game, match.scenario
     seats = tuple(p.SeatPlan() for _ in range(scenario.seats))
     setup = Setup(
@@ -61,7 +61,7 @@ def lay(name: str, match: Match[Any], dice: DiceSource) -> Table:
 
 
 def view_from(table: Table, seat: Seat) -> p.View:
-    """The seat's view; bots have the others. Nothing can be taken back or given up."""
+    """The seat's view; bots have the others. Taking back and resigning are not possible."""
     everybody: range = range(table.match.scenario.seats)
     view = make_view(table, seat, everybody, 0, Cache())
     seats = tuple(replace(one, joined=True, by="human" if one.seat == seat else "bot") for one in view.seats)

@@ -1,4 +1,4 @@
-"""What whoever sits at a lesson or a puzzle may ask: odds, queries and looks, worked out elsewhere as at any table."""
+"""Requests at a lesson or puzzle: odds, queries and looks, computed by workers as at any table."""
 
 from typing import Any
 
@@ -30,7 +30,7 @@ async def looked(rooms: Rooms, at: Sitting, data: p.Look) -> p.Seen:
 
 
 def as_json(body: bytes) -> Response[Any]:
-    """JSON that is written already."""
+    """A response of encoded JSON."""
     return Response(body, media_type="application/json")
 
 

@@ -17,7 +17,7 @@ _BEGIN, _END = "<!-- messages -->\n", "<!-- end of messages -->\n"
 
 
 def renewed(page: str) -> str:
-    """The page with a list that is up to date."""
+    """The page with an up-to-date list."""
     head, _, rest = page.partition(_BEGIN)
     return head + _BEGIN + "".join(f"{line}\n" for line in _lines()) + _END + rest.partition(_END)[2]
 
@@ -39,7 +39,7 @@ def _fields(kind: Any) -> Iterator[str]:
 
 
 def _short(written: str) -> str:
-    """A type in a cell of a table, which every bar would end."""
+    """A type for a table cell, which any vertical bar would end."""
     members = [member.strip("()") for member in written.split(" | ")]
     return "an act" if len(members) > 4 else " or ".join(f"`{member}`" for member in members)
 

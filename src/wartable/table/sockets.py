@@ -1,4 +1,4 @@
-"""The WebSocket: after every change the viewer's new view, and replies to what the player does."""
+"""The WebSocket: sends the viewer's new view after every change, and replies to the player's acts."""
 
 import asyncio
 from collections.abc import Awaitable
@@ -21,7 +21,7 @@ from wartable.table.rooms import AnyRoom
 
 HELLO_SECONDS = 10.0
 _GONE = (WebSocketDisconnect, ClientDisconnected)
-"""What is raised when the client has left: while we read from it, and while we write to it."""
+"""Raised when the client has left, while reading and while writing."""
 _POLICY, _WRONG_TOKEN, _TOO_MANY, _BROKEN = 1008, 4401, 4429, 1011
 
 _decode = msgspec.json.Decoder(ToServer).decode
@@ -45,14 +45,14 @@ class Connection:
         self._sheet = False
         """Does the client also get the table in words?"""
         self._base: Base | None = None
-        """The view that the client has; None before the first."""
+        """The client's current view; None before the first."""
         self._awake = asyncio.Event()
         self._changed = asyncio.Event()
         self._sending = asyncio.Lock()
         self._left = False
         self._looking: asyncio.Task[None] | None = None
         self._next: tuple[AnyRoom, Viewer, Look] | None = None
-        """The look whose turn comes when the one before it is answered."""
+        """The look that is next after the current one."""
 
     def wake(self) -> None:
         self._changed.set()
@@ -62,7 +62,7 @@ class Connection:
         self._awake.set()
 
     async def serve(self) -> None:
-        """Reads messages until the client leaves or is sent away."""
+        """Reads messages until the client leaves or is disconnected."""
         writer = asyncio.create_task(self._safely(self._write()))
         try:
             async with asyncio.timeout(HELLO_SECONDS) as patience:
@@ -80,7 +80,7 @@ class Connection:
             await self._send_away(str(error), _BROKEN)
         except _GONE:
             pass
-        except Exception as error:  # noqa: BLE001  what went wrong is logged here, and not sent to the client
+        except Exception as error:  # noqa: BLE001  the error is logged here, and not sent to the client
             log_fault(error)
             await self._send_away(FAULT, _BROKEN)
         finally:
@@ -108,12 +108,12 @@ class Connection:
             await self._look(self._room, message)
 
     async def _enter(self, hello: Hello) -> None:
-        """From here on the socket is sent the view of this token's seat, and no other."""
+        """From here on, the socket gets the view of this token's seat, and no other."""
         self._leave()
         self._gate.count_act(hello.token)
         room, viewer = await self._gate.enter(hello.table, hello.token, self._address)
         if room.is_full(viewer):
-            raise TooMany("Too many windows show this table through this link; close one of them first.")
+            raise TooMany("This link is open in too many windows. Close one of them first.")
         async with self._sending:
             self._room, self.viewer, self._token, self._seen = room, viewer, hello.token, hello.seen
             self._base, self._sheet = None, hello.sheet
@@ -134,7 +134,7 @@ class Connection:
             await self._send(msgspec.structs.replace(reply, id=message.id))
 
     async def _look(self, room: AnyRoom, look: Look) -> None:
-        """Puts a look in the place of the one that still waits for its turn, if there is one."""
+        """Replaces the waiting look, if any."""
         self._gate.check_key(room, self.viewer, self._token, self._address)
         self._gate.count_look(self._token)
         older, self._next = self._next, (room, self.viewer, look)
@@ -152,7 +152,7 @@ class Connection:
             async with self._sending:
                 if self._left:
                     return
-                # What one seat can foresee is not for the next one that uses this socket.
+                # One seat's result must not go to the next seat that uses this socket.
                 still = (self._room, self.viewer) == (room, viewer)
                 if still:
                     self._gate.check_key(room, viewer, self._token, self._address)
@@ -167,7 +167,7 @@ class Connection:
     async def _write(self) -> None:
         while True:
             await self._awake.wait()
-            # Comings and goings are reported together; a change of the table is reported at once, and includes them.
+            # Arrivals and departures are reported together; a change of the table is reported at once and includes them.
             if not self._changed.is_set():
                 with suppress(TimeoutError):
                     async with asyncio.timeout(self._gate.presence_seconds):
@@ -225,7 +225,7 @@ class Connection:
 
 @websocket(["/api/tables/{table:str}/socket", "/api/socket"])
 async def socket_route(socket: WebSocket[Any, Any, Any], gate: NamedDependency[Gate]) -> None:
-    """The table in the path is for proxies that route by it; the Hello names the one that is entered."""
+    """The table in the path is for proxies that route by it; the Hello names the one to enter."""
     try:
         gate.check_origin(socket)
     except ForeignOrigin:

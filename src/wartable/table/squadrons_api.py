@@ -1,4 +1,4 @@
-"""The REST side of building squadrons of Legends: what there is, what a squadron breaks, one at random.
+"""The REST side of building squadrons of Legends: the yard, checks, and random squadrons.
 
 Outside a battle everybody may ask. At a table the data, the level and the scenario are the table's own.
 """
@@ -24,7 +24,7 @@ _FREE, _SEATED = "/api/squadrons", "/api/tables/{table:str}/squadrons"
 
 
 class SquadronDesk:
-    """Where a squadron is built: with these data and, in a battle, to these terms."""
+    """The place of building: its data and, in a battle, its terms."""
 
     def __init__(self, catalog: LegendsCatalog, terms: Terms | None = None) -> None:
         self.catalog = catalog
@@ -46,10 +46,10 @@ def _free_desk(request: Request[Any, Any, Any], gate: _InGate) -> SquadronDesk:
 
 
 async def _seated_desk(at: At) -> SquadronDesk:
-    """At a table of another game, or for a spectator, there is nothing to build."""
+    """At a table of another game, or for a spectator, there is no builder."""
     table = at.room.table
     if isinstance(table, ClosedTable) or table.game.name != legends.GAME.name or at.viewer is None:
-        raise NotFoundException("No squadron is built here.")
+        raise NotFoundException("There is no squadron to build here.")
     world = table.match.view(at.viewer).world
     return SquadronDesk(world.catalog, terms_of(world, at.viewer))
 
@@ -59,38 +59,44 @@ _OUTSIDE = {"desk": Provide(_free_desk, sync_to_thread=False)}
 _INSIDE = {"at": Provide(looking), "desk": Provide(_seated_desk)}
 
 
-@get(_FREE, summary="What squadrons of Legends are built from", dependencies=_OUTSIDE, errors=(429,))
+@get(_FREE, summary="The units and cards for squadrons of Legends", dependencies=_OUTSIDE, errors=(429,))
 async def get_yard(desk: InDesk) -> Response[SquadronYard]:
     return desk.yard()
 
 
-@post(_FREE, summary="What a squadron costs and breaks", status_code=200, dependencies=_OUTSIDE, errors=(429,))
+@post(_FREE, summary="Check a squadron", status_code=200, dependencies=_OUTSIDE, errors=(429,))
 async def post_check(desk: InDesk, data: Wanted) -> Response[SquadronChecked]:
     return desk.check(data)
 
 
-@post(f"{_FREE}/random", summary="A legal squadron at random", status_code=200, dependencies=_OUTSIDE, errors=(429,))
+@post(f"{_FREE}/random", summary="Draw a random legal squadron", status_code=200, dependencies=_OUTSIDE, errors=(429,))
 async def post_random(desk: InDesk, data: Wanted) -> Response[SquadronChecked]:
     return desk.draw(data)
 
 
-@get(_SEATED, summary="The same with the data and terms of a table", dependencies=_INSIDE, errors=(404,))
+@get(_SEATED, summary="The units and cards at a table, with its terms", dependencies=_INSIDE, errors=(404,))
 async def get_yard_here(table: TableName, desk: InDesk) -> Response[SquadronYard]:
     return desk.yard()
 
 
-@post(_SEATED, summary="What a squadron costs and breaks in this battle", status_code=200, dependencies=_INSIDE, errors=(404,))
+@post(_SEATED, summary="Check a squadron for this battle", status_code=200, dependencies=_INSIDE, errors=(404,))
 async def post_check_here(table: TableName, desk: InDesk, data: Wanted) -> Response[SquadronChecked]:
     return desk.check(data)
 
 
-@post(f"{_SEATED}/random", summary="A legal squadron for this battle", status_code=200, dependencies=_INSIDE, errors=(404,))
+@post(
+    f"{_SEATED}/random",
+    summary="Draw a random legal squadron for this battle",
+    status_code=200,
+    dependencies=_INSIDE,
+    errors=(404,),
+)
 async def post_random_here(table: TableName, desk: InDesk, data: Wanted) -> Response[SquadronChecked]:
     return desk.draw(data)
 
 
 def _json(found: Any) -> Response[Any]:
-    """Records are written as the game writes them."""
+    """Records in the game's own encoding."""
     return Response(legends.GAME.encode(found), media_type="application/json")
 
 

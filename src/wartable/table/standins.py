@@ -24,7 +24,7 @@ IsAway: TypeAlias = Callable[[Seat], bool]
 
 
 def hand_over(table: Table, seat: Seat, act: p.HandOver, is_away: IsAway) -> Decision:
-    """Lets a bot play. Which one it is for somebody else was settled when the table was made."""
+    """Lets a bot play. For somebody else's seat, the bot was settled when the table was created."""
     own = act.seat == seat
     if act.seat not in table.seats():
         return Decision(refusal=errors.NO_SEAT)
@@ -38,7 +38,7 @@ def hand_over(table: Table, seat: Seat, act: p.HandOver, is_away: IsAway) -> Dec
         choices = listed(bots.offered(table.game.name), "or")
         return Decision(refusal=Refusal(_RULE, f"There is no bot of that name: choose {choices}."))
     if not own and bot != agreed:
-        return Decision(refusal=Refusal(_RULE, f"At this table the bot {agreed} plays for whoever is away."))
+        return Decision(refusal=Refusal(_RULE, f"At this table, the bot {agreed} plays for absent players."))
     handed = tried(table, lambda match: match.hand_over(act.seat, f"the bot {bot}"))
     return replace(handed, entries=(e.BotTook(act.seat, bot), *handed.entries))
 

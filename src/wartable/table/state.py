@@ -1,4 +1,4 @@
-"""A table as its entries leave it: the match, who sits where, what has been said. It changes by `take` alone."""
+"""A table after its entries: the match, who sits where, the chat. It changes only by `take`."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
@@ -44,7 +44,7 @@ from wartable.table.entries import (
 from wartable.table.protocol import Controller, Phase, Term
 
 Happening: TypeAlias = Event | TableEntry
-"""What makes a line of the log."""
+"""Anything that becomes a line of the log."""
 
 TOLD = (
     Joined,
@@ -63,7 +63,7 @@ TOLD = (
     WantedRematch,
     RematchMade,
 )
-"""The table's entries that are lines of the log; a handover is reported by the match."""
+"""The table's entries that appear in the log; the match itself reports handovers."""
 
 _ENDS_BACK_REQUEST = (journal.Answer, journal.Withdraw, journal.TakeBack, journal.Resign)
 
@@ -80,7 +80,7 @@ class Chair(Struct, frozen=True):
 
 
 def empty_chairs(setup: Setup) -> list[Chair]:
-    """The chairs before anybody has joined; bots sit already."""
+    """The chairs before anybody has joined; bots are already seated."""
     return [
         Chair(f"Bot {seat + 1}" if plan.by == "bot" else "", plan.by, plan.bot, plan.by == "bot")
         for seat, plan in enumerate(setup.seats)
@@ -88,7 +88,7 @@ def empty_chairs(setup: Setup) -> list[Chair]:
 
 
 def host_of(setup: Setup) -> Seat | None:
-    """The seat of whoever made the table: the one that was named, or the first person's."""
+    """The seat of the table's creator: the one named, or the first person's."""
     people = (seat for seat, plan in enumerate(setup.seats) if plan.by == "human")
     return next(people, None) if setup.host is None else setup.host
 
@@ -107,7 +107,7 @@ def sit(chairs: list[Chair], entry: TableEntry) -> None:
 
 
 class Table:
-    """One table. `place` is how many entries it has taken."""
+    """One table. `place` is the number of entries taken."""
 
     def __init__(self, table_id: str, setup: Setup, game: Game[Any], dice: DiceSource) -> None:
         self.id = table_id
@@ -118,7 +118,7 @@ class Table:
         self.terms = (*_terms(game, setup), *([] if origin is None else [origins.term(origin)]))
         self.place = 0
         self.kept = 0
-        """After how many entries it stood as is kept beside them."""
+        """The number of entries at the stored state."""
         self.at = setup.made
         self.chairs = empty_chairs(setup)
         self._screens = tuple(seat for seat, plan in enumerate(setup.seats) if plan.screen)
@@ -126,12 +126,12 @@ class Table:
         self.keys = list(setup.keys)
         self.spectator = setup.spectator
         self.listed: str | None = None
-        """What the public list says about the table; None when it is not there."""
+        """The sentence on the public list; None if the table is not listed."""
         self.talk = setup.talk
         self.blocked: dict[str, str] = dict(setup.blocked)
-        """The names of the spectators who may not watch, by their marks."""
+        """The names of blocked spectators, by mark."""
         self.hooks: dict[Seat, str] = dict(enumerate(setup.hooks))
-        """The addresses that are called when it is a seat's turn."""
+        """The addresses called when it is a seat's turn."""
         self.paused = False
         self.back: tuple[Seat, tuple[Seat, ...]] | None = None
         """Who asks to take back, and who has agreed."""
@@ -146,12 +146,12 @@ class Table:
         return range(self.setup.scenario.seats)
 
     def people(self) -> tuple[Seat, ...]:
-        """The seats that are people's, also while a bot plays for them."""
+        """The human seats, even while a bot plays for them."""
         return tuple(seat for seat in self.seats() if self.setup.seats[seat].by == "human")
 
     @property
     def host(self) -> Seat | None:
-        """The seat of whoever made the table."""
+        """The seat of the table's creator."""
         return host_of(self.setup)
 
     def beside(self, seat: Seat) -> tuple[Seat, ...]:
@@ -175,16 +175,16 @@ class Table:
         return self.match.deciders() if self.phase == "playing" else ()
 
     def names(self) -> list[str]:
-        """What to call each seat: the player's name, or what the game calls it until somebody has joined."""
+        """Each seat's name: the player's, or the game's until somebody has joined."""
         return [chair.name or self.game.seat_name(self.match.view(None), s) for s, chair in enumerate(self.chairs)]
 
     def names_after(self, entries: Iterable[Entry]) -> list[str]:
-        """What each seat will be called when these entries have been taken."""
+        """Each seat's name after these entries."""
         joined = {entry.seat: entry.name for entry in entries if isinstance(entry, Joined)}
         return [joined.get(seat, name) for seat, name in enumerate(self.names())]
 
     def consent_awaited(self) -> tuple[Seat, ...]:
-        """The people whose word on a take-back is awaited."""
+        """The people who still have to answer about a take-back."""
         if self.back is None:
             return ()
         asking, agreed = self.back
@@ -193,7 +193,7 @@ class Table:
     # -- changing -----------------------------------------------------------------------------------------------------
 
     def take(self, entries: Sequence[Entry], at: int, match: Match[Any] | None = None) -> None:
-        """Takes over entries that are stored for good; BadJournal when one of them cannot be.
+        """Applies entries that are stored for good; raises BadJournal if one of them is impossible.
 
         Whoever has tried them gives the match as they leave it: then they need not be played a second time.
         """
@@ -236,7 +236,7 @@ class Table:
                 self.hooks[seat] = url
 
     def _let_in(self, entry: TableEntry) -> None:
-        """What the entry changes for strangers."""
+        """Applies an entry about strangers."""
         match entry:
             case Listed(_, says):
                 self.listed = says
@@ -254,7 +254,7 @@ class Table:
                 self.blocked.pop(mark, None)
 
     def _listen(self, at: int) -> None:
-        """Adds what the match has reported since to every viewer's log."""
+        """Adds the match's new events to every viewer's log."""
         for viewer, heard in self.log.items():
             events = self.match.events(viewer, self._heard[viewer])
             self._heard[viewer] += len(events)
@@ -276,12 +276,12 @@ _STAND_IN = Option(
 
 
 def stand_in(setup: Setup) -> str:
-    """The bot that plays for whoever is away."""
+    """The bot that plays for absent players."""
     return setup.stand_in or bots.offered()[-1]
 
 
 def _terms(game: Game[Any], setup: Setup) -> tuple[Term, ...]:
-    """The options of the game as they are set at this table, and those of the table itself that are not as usual."""
+    """The game's options as set at this table, and the table's own options that differ from the defaults."""
     values = dict(setup.scenario.options) | {_ADVICE.key: setup.advice, _STAND_IN.key: stand_in(setup)}
     of_table = [option for option in (_ADVICE, _STAND_IN) if values[option.key] != option.default]
     options = (*game.options_offered, *of_table)

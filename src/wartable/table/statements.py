@@ -1,4 +1,4 @@
-"""What the store asks of its database in SQL of its own; those with named places in brackets are PostgreSQL's alone."""
+"""The store's hand-written SQL; statements with named parameters in brackets are for PostgreSQL only."""
 
 from sqlalchemy import text
 

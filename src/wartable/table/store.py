@@ -1,4 +1,4 @@
-"""The store: SQLite or PostgreSQL behind a handful of questions, asked from threads so that no table waits for a disk.
+"""The store: SQLite or PostgreSQL behind a handful of queries, run in threads so that no table waits for a disk.
 What a choice or a new table needs, which is most of it, is asked of PostgreSQL from the event loop itself.
 
 `append` returns only when the change is on disk for good. It writes all of it or nothing, and nothing when the place of its
@@ -49,9 +49,9 @@ _T = TypeVar("_T")
 
 _NO_ANSWER = "The database does not answer: {}."
 _THREADS = 4
-"""How many questions PostgreSQL is asked at a time, each on a connection of its own."""
+"""The number of concurrent PostgreSQL queries, each on its own connection."""
 _UPGRADE_LOCK = 0x57415254
-"""The advisory lock under which one process at a time brings the database up to date."""
+"""The advisory lock under which one process at a time migrates the database."""
 
 
 _encode = msgspec.json.Encoder().encode
@@ -70,7 +70,7 @@ def _store_error(error: SQLAlchemyError) -> StoreError:
 
 @contextmanager
 def _answering() -> Iterator[None]:
-    """StoreError when PostgreSQL does not answer."""
+    """Raises StoreError if PostgreSQL does not answer."""
     import psycopg
 
     try:
@@ -88,21 +88,21 @@ class Store:
         self.process = secrets.token_hex(6)
         """The name of this process among those that share the database."""
         self.engine = _engine(self.url, self.is_postgresql)
-        # One question needs no transaction around it.
+        # A single query needs no transaction.
         self._asking = self.engine.execution_options(isolation_level="AUTOCOMMIT") if self.is_postgresql else self.engine
         self._writer = Writer(self.url, PREPARE_WRITE)
         # SQLite has one writer at a time; more threads would only wait for one another.
         self._threads = ThreadPoolExecutor(_THREADS if self.is_postgresql else 1, thread_name_prefix="store")
         self.written = 0
-        """How many changes this process has been given to write."""
+        """The number of changes this process has been given to write."""
         self._waiting: deque[tuple[Change, Future[bool]]] = deque()
 
     async def open(self) -> None:
-        """Brings the database up to date."""
+        """Migrates the database."""
         await self._run(self._upgrade)
 
     async def close(self) -> None:
-        # Work that nobody waits for any more still holds a connection until it ends.
+        # Work that nobody waits for anymore still holds a connection until it ends.
         await asyncio.to_thread(self._threads.shutdown)
         await self._writer.close()
         await asyncio.to_thread(self.engine.dispose)
@@ -130,7 +130,7 @@ class Store:
         return await self._run(self._read, table_id, since)
 
     async def append(self, change: Change) -> bool:
-        """Writes a change, all of it or nothing; False when its place is taken.
+        """Writes a change, all of it or nothing; returns False if its place is taken.
 
         SQLite writes all changes that wait in one transaction: a disk takes its time to say that something is written.
         """
@@ -143,32 +143,32 @@ class Store:
         return await asyncio.wrap_future(written)
 
     async def delete(self, table_id: str) -> None:
-        """Deletes a table with all that belongs to it, but for data that others may use; other processes are notified."""
+        """Deletes a table with all that belongs to it, except data that others may use; other processes are notified."""
         await self._run(self._delete, table_id)
 
     async def ping(self) -> None:
-        """StoreError when the database does not answer."""
+        """Raises StoreError if the database does not answer."""
         await self._run(self._ping)
 
     async def keep(self, table_id: str, stands: Last) -> None:
-        """Keeps how a table stands, unless another process has written further entries, or the table is gone."""
+        """Stores the state of a table, unless another process has written further entries, or the table is gone."""
         await self._run(self._keep, table_id, stands)
 
     async def told(self, table_id: str) -> dict[int, tuple[Wording, ...]]:
-        """What was reported at a table, by the place of the entry that it belongs to."""
+        """A table's log lines, by the place of their entry."""
         return await self._run(self._told, table_id)
 
     async def last(self, table_id: str) -> Last | None:
-        """How a table stood last."""
+        """The last state of a table."""
         found = await self._found(LAST, table_id) if self.is_postgresql else await self._run(self._last, table_id)
         return None if found is None else _decode_last(found)
 
     async def listed(self, since: int, seen: int, most: int) -> tuple[OpenTable, ...]:
-        """The public list from a time on, the newest first; a host who was seen after another time counts as here."""
+        """The public list from a time on, newest first; a host seen after another time counts as here."""
         return await self._run(self._listed, since, seen, most)
 
     async def see_hosts(self, table_ids: Sequence[str], at: int) -> None:
-        """The hosts of these tables, which are on the public list, are at them."""
+        """Records that the hosts of these listed tables are there."""
         if table_ids:
             await self._run(self._see_hosts, table_ids, at)
 
@@ -182,7 +182,7 @@ class Store:
             return await self._writer.read(statement, row)
 
     async def _found(self, statement: str, table_id: str) -> bytes | None:
-        """The one value that is asked for of a table."""
+        """A single value of a table."""
         rows = await self._rows(statement, {"id": table_id})
         return rows[0][0] if rows else None
 
@@ -244,7 +244,7 @@ class Store:
         return change.table_id, change.place, change.at, list(change.bodies), told, stands, channel, what
 
     def _append_waiting(self) -> None:
-        """Writes all changes that wait; their writers hear of it when they are on disk."""
+        """Writes all waiting changes; their writers are notified when they are on disk."""
         waiting = [self._waiting.popleft() for _ in range(len(self._waiting))]
         batch = [(change, written) for change, written in waiting if written.set_running_or_notify_cancel()]
         if not batch:
@@ -265,7 +265,7 @@ class Store:
         rows = [{**fixed, "place": change.place + n, "body": body} for n, body in enumerate(change.bodies)]
         rows[-1]["told"] = _encode(change.told) if change.told else None
         try:
-            # One change that is too late does not undo the others of its transaction.
+            # One late change does not undo the others in its transaction.
             with connection.begin_nested():
                 connection.execute(insert(entries), rows)
                 if change.last is not None:
@@ -324,7 +324,7 @@ def _list(connection: Connection, table_id: str, listing: OpenTable | None) -> N
     if listing is None:
         return
     row = {"table_id": table_id, "since": listing.since, "body": _encode(listing)}
-    # Whoever puts a table on the list is there; a stranger who sits down at it says nothing about the host.
+    # A host who lists a table is there; a stranger who sits down says nothing about the host.
     connection.execute(insert(listed).values(**row, seen=listing.since if seen is None else seen))
 
 
@@ -335,7 +335,7 @@ def _insert_table(connection: Connection, table: NewTable) -> None:
 
 
 def _url(url: str) -> str:
-    """The address with the driver that this program uses."""
+    """The address with this program's driver."""
     try:
         parsed = make_url(url)
     except ArgumentError as error:
@@ -371,7 +371,7 @@ def _check_line(connection: Any, _record: Any, _proxy: Any) -> None:
 
 
 def _prepare_sqlite(connection: Any, _record: Any) -> None:
-    # The driver would begin transactions by itself, too late for changes that are undone one by one.
+    # The driver would begin transactions automatically, too late for changes that are undone one by one.
     connection.isolation_level = None
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
         connection.execute(f"PRAGMA {pragma}")

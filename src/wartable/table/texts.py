@@ -1,4 +1,4 @@
-"""The table in words: what is typed at it is read by a worker that has the seat's view, and carried out by the room.
+"""The table in words: a worker with the seat's view reads typed lines, and the room carries them out.
 
 A line may also be for the table itself: to talk, to agree to a take-back, to resign.
 """
@@ -22,9 +22,9 @@ from wartable.table.workers import NoAnswer
 from wartable.text.clerk import HELP, LAST_LINES, Act, Stand
 
 _MORE_HELP = """ say WORDS: talk to the table. agree, decline: answer another player's take-back.
-pause, resume: stop the clocks, go on. resign: give up. board: the drawn table."""
+pause, resume: stop and restart the clocks. resign: give up. board: show the board."""
 _MOST_NEWS = 200
-"""A player who returns to a long match hears its last lines."""
+"""A player who returns to a long match gets its last lines."""
 _SURE = "yes"
 _TABLE_WORDS: dict[str, p.Act] = {
     "agree": p.AnswerBack(yes=True),
@@ -36,7 +36,7 @@ _FAILED = "That cannot be worked out now."
 
 
 class _Meant(Struct, frozen=True):
-    """What a worker made of a line."""
+    """A worker's reading of a line."""
 
     says: str
     stand: Stand
@@ -45,7 +45,7 @@ class _Meant(Struct, frozen=True):
 
 
 async def read_line(room: AnyRoom, viewer: Viewer, typed: p.TypeLine, of: str) -> p.TextReply:
-    """Does what the line from an address says, and says what came of it, what happened meanwhile and what is asked now."""
+    """Carries out a line from an address, and returns the response, the news and the current question."""
     if isinstance(room, ClosedRoom):
         raise Closed(room.table.refusal.why)
     stand = msgspec.convert(msgspec.to_builtins(typed.stand), Stand)
@@ -54,7 +54,7 @@ async def read_line(room: AnyRoom, viewer: Viewer, typed: p.TypeLine, of: str) -
 
 
 async def _carry_out(room: Room, viewer: Viewer, line: str, stand: Stand, of: str) -> tuple[str, Stand]:
-    """What is said to a line, and where the answer stands then."""
+    """The response to a line, and the new state of the answer."""
     said = await _to_the_table(room, viewer, line, of)
     if said is not None:
         return said, stand
@@ -70,7 +70,7 @@ async def _carry_out(room: Room, viewer: Viewer, line: str, stand: Stand, of: st
 
 
 async def _to_the_table(room: Room, viewer: Viewer, line: str, of: str) -> str | None:
-    """The reply to a line that is not for the game; None for all others."""
+    """The reply to a line that is not for the game; None for other lines."""
     if not line:
         return ""
     if room.table.phase == "gathering":
@@ -84,7 +84,7 @@ async def _to_the_table(room: Room, viewer: Viewer, line: str, of: str) -> str |
 
 
 def for_the_table(line: str) -> p.Act | None:
-    """Talk and acts of the table; None for what the game must read."""
+    """Chat and acts of the table; None for lines the game must read."""
     word, _, rest = line.partition(" ")
     if word.lower() == "say" and rest.strip():
         return p.Say(rest.strip()[:500])
@@ -100,7 +100,7 @@ async def _meant(room: Room, viewer: Viewer, line: str, stand: Stand) -> _Meant 
 
 
 async def _done(room: Room, viewer: Viewer, act: p.Act, of: str = "") -> Refusal | None:
-    """Why it could not be done; an answer whose numbers lie beyond all bounds is refused as well."""
+    """Why it could not be done; an answer with out-of-range numbers is refused as well."""
     try:
         return (await room.act(viewer, act, of)).refusal
     except BadChoice as error:

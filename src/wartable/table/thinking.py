@@ -27,7 +27,7 @@ _NICE = 5
 
 
 class Plan(Struct, frozen=True, tag=True):
-    """A bot is to plan its answers, from the question on that is put to this seat."""
+    """Plan a bot's answers, from this seat's current question on."""
 
     bot: str
     seed: str
@@ -35,7 +35,7 @@ class Plan(Struct, frozen=True, tag=True):
 
 
 class Advise(Struct, frozen=True, tag=True):
-    """What a bot would answer once these choices of the seat are made, and why."""
+    """Find a bot's answers after these choices of the seat, and why."""
 
     choices: tuple[Raw, ...]
     seed: str
@@ -47,7 +47,7 @@ class WorkOutOdds(Struct, frozen=True, tag=True):
 
 
 class Find(Struct, frozen=True, tag=True):
-    """A query to the game, once these choices of the seat are made; `ahead` as in a Look."""
+    """Run a game query after these choices of the seat; `ahead` as in a Look."""
 
     question: Raw
     choices: tuple[Raw, ...] = ()
@@ -55,7 +55,7 @@ class Find(Struct, frozen=True, tag=True):
 
 
 class Foresee(Struct, frozen=True, tag=True):
-    """What these choices of the seat would lead to; the players have these names. `ahead` as in a Look."""
+    """Find the result of these choices of the seat; the players have these names. `ahead` as in a Look."""
 
     choices: tuple[Raw, ...]
     names: tuple[str, ...]
@@ -64,7 +64,7 @@ class Foresee(Struct, frozen=True, tag=True):
 
 
 class Hear(Struct, frozen=True, tag=True):
-    """What a typed line means; `told` are the last lines of the log."""
+    """Read a typed line; `told` are the last lines of the log."""
 
     line: str
     stand: Stand
@@ -72,7 +72,7 @@ class Hear(Struct, frozen=True, tag=True):
 
 
 class ReadOut(Struct, frozen=True, tag=True):
-    """What is asked, and lines of the log, in words for those who listen."""
+    """Read out the question and log lines, for screen readers."""
 
     stand: Stand
     lines: tuple[str, ...]
@@ -80,7 +80,7 @@ class ReadOut(Struct, frozen=True, tag=True):
 
 
 class Read(Struct, frozen=True):
-    """What is read out."""
+    """The text read out."""
 
     lines: tuple[str, ...]
     prompt: Prompt | None
@@ -90,26 +90,26 @@ Task: TypeAlias = Plan | Advise | WorkOutOdds | Find | Foresee | Hear | ReadOut
 
 
 class Job(Struct, frozen=True, tag=True):
-    """A task, with the game and the view that it is about."""
+    """A task, with its game and view."""
 
     game: str
     content: bytes
-    """The data that the table was made with."""
+    """The data the table was made with."""
     view: Raw
     seat: Viewer
     task: Task
     seats: int = 2
-    """How many play."""
+    """The number of players."""
 
 
 AnyJob: TypeAlias = Job | Reading
 
 _TOLD = (BadJournal, BadScenario, BadPack, WrongVersion, UnknownGame)
-"""What may be wrong with a journal that somebody has sent: the sender is told."""
+"""Possible errors in a journal, which are reported to its sender."""
 
 
 class Result(Struct, frozen=True):
-    """What came out of a job, as JSON; or why a journal was refused; or what kind of error there was.
+    """The result of a job, as JSON; or why a journal was refused; or the kind of error.
 
     The words of other errors stay here: they may contain secrets.
     """
@@ -120,7 +120,7 @@ class Result(Struct, frozen=True):
 
 
 def check_task(game: Game[Any], task: Task) -> None:
-    """BadQuery or BadChoice when what is asked about cannot be read: a worker would only fail."""
+    """Raises BadQuery or BadChoice if the task cannot be read: a worker would only fail."""
     match task:
         case Find(question):
             game.decode_query(bytes(question))
@@ -174,7 +174,7 @@ def _result(line: bytes) -> Result:
 
 
 def _limit(megabytes: int) -> None:
-    """A job that wants more memory than this fails; it does not take it from the tables. Tables also go first."""
+    """A job that needs more memory than this fails, instead of taking it from the tables. Tables also have priority."""
     try:
         import resource
     except ImportError:  # a system without such limits
@@ -185,7 +185,7 @@ def _limit(megabytes: int) -> None:
 
 def main() -> None:
     _limit(int(sys.argv[1]))
-    # The games are loaded now rather than when somebody waits for the first job.
+    # Load the games now rather than while somebody waits for the first job.
     registry.game_names()
     # Ctrl-C in a terminal reaches the whole group; a worker ends when its input does.
     signal.signal(signal.SIGINT, signal.SIG_IGN)

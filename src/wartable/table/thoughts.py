@@ -1,4 +1,4 @@
-"""The bots of a table that think, each about one question."""
+"""The thinking bots of a table, each with one question."""
 
 import asyncio
 from collections.abc import Coroutine, Mapping
@@ -8,36 +8,36 @@ from wartable.core.secrets import Seat
 
 
 class Thoughts:
-    """The tasks in which bots think."""
+    """The tasks of thinking bots."""
 
     def __init__(self) -> None:
         self._of: dict[Seat, tuple[int, asyncio.Task[None]]] = {}
         self._all: set[asyncio.Task[None]] = set()
-        """All that think, including those that are being stopped because their question is settled."""
+        """All tasks, including those being stopped because their question is settled."""
 
     def __bool__(self) -> bool:
-        """Does anybody think about an open question?"""
+        """Is any bot thinking about an open question?"""
         return bool(self._of)
 
     def __contains__(self, seat: Seat) -> bool:
         return seat in self._of
 
     def begin(self, seat: Seat, ask: int, thought: Coroutine[Any, Any, None]) -> None:
-        """A bot begins to think about this question."""
+        """Starts a bot thinking about this question."""
         task = asyncio.create_task(thought)
         self._all.add(task)
         task.add_done_callback(self._all.discard)
         self._of[seat] = (ask, task)
 
     def stop_settled(self, asked: Mapping[Seat, int]) -> None:
-        """Stops those who think about another question than the one they are asked."""
+        """Stops bots thinking about a question other than their current one."""
         for seat, (ask, task) in list(self._of.items()):
             if asked.get(seat) != ask or task.done():
                 task.cancel()
                 del self._of[seat]
 
     def cancel_all(self) -> list[asyncio.Task[None]]:
-        """Cancels all of them; they end in a moment."""
+        """Cancels all of them; they end shortly."""
         ending = list(self._all)
         for task in ending:
             task.cancel()

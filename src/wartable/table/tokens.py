@@ -15,7 +15,7 @@ class WrongToken(Exception):
 
 
 def new_token() -> str:
-    """192 random bits: they cannot be guessed, so a plain hash keeps them."""
+    """192 random bits: they cannot be guessed, so a plain hash protects them."""
     return secrets.token_urlsafe(24)
 
 
@@ -29,17 +29,17 @@ def new_seed() -> str:
 
 @lru_cache(maxsize=10_000)
 def hash_of(token: str) -> str:
-    """What is stored of a token. Sockets are checked with every message, so the newest are remembered."""
+    """The stored form of a token. Sockets are checked with every message, so recent ones are cached."""
     return sha256(f"wartable token {token}".encode()).hexdigest()
 
 
 def mark_of(address: str) -> str:
-    """How a spectator is recognized: the hash of an address; of one of IPv6, of the network that a household has."""
+    """A spectator's mark: the hash of an address or, for IPv6, of the household's network."""
     return sha256(f"wartable spectator {household(address)}".encode()).hexdigest()
 
 
 def viewer_of(keys: Sequence[str], spectator: str, token: str) -> Viewer:
-    """Whose view this token opens: a seat's, or with None the spectators'. Every key is looked at, whichever fits."""
+    """The view this token opens: a seat's, or the spectators' (None). Every key is compared, whichever matches."""
     hashed = hash_of(token)
     fits = [seat for seat, key in enumerate(keys) if key and compare_digest(key, hashed)]
     watches = compare_digest(spectator, hashed)

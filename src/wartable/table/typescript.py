@@ -78,7 +78,7 @@ def _declaration(name: str, schema: Mapping[str, Any]) -> str:
 
 
 def field_types(schema: Mapping[str, Any]) -> list[str]:
-    """The fields of a type, each with its own type."""
+    """The fields of a type, each with its type."""
     sent = schema.get("additionalProperties") is False
     required = set(schema.get("required", ()))
     return [

@@ -1,4 +1,4 @@
-"""Looking after a database from outside the server: copies, copies brought back, and tables long left alone."""
+"""Database maintenance outside the server: backups, restoring them, and deleting old tables."""
 
 import asyncio
 import sqlite3
@@ -20,11 +20,11 @@ DAY = 24 * 3600 * 1000
 
 
 class Upkeep(WartableError):
-    """Something that cannot be done with this database; the sentence says why."""
+    """An operation that is impossible with this database; the sentence says why."""
 
 
 def back_up(url: str, to: Path) -> None:
-    """Copies an SQLite database, also while a server uses it; the copy holds all that was acknowledged before it began."""
+    """Copies an SQLite database, even while a server uses it; the copy has everything acknowledged before it began."""
     source = _file(url)
     if not source.is_file():
         raise Upkeep(f"There is no database at {source} yet.")
@@ -34,7 +34,7 @@ def back_up(url: str, to: Path) -> None:
 
 
 async def restore(url: str, copy: Path) -> Path | None:
-    """Puts a copy in the place of the database, and returns the name under which the one before is kept, if there was one."""
+    """Replaces the database with a copy, and returns the name under which the previous one is kept, if there was one."""
     target = _file(url)
     _check(copy)
     store = Store(url)
@@ -51,7 +51,7 @@ async def restore(url: str, copy: Path) -> Path | None:
 
 
 async def clean(url: str, days: float) -> int:
-    """Deletes the tables at which nothing has happened for this long, with all that belongs to them; returns how many."""
+    """Deletes tables where nothing has happened for this long, with all that belongs to them; returns their number."""
     store = Store(url)
     claim = Claim(store.url)
     await claim.take()
@@ -88,7 +88,7 @@ def _file(url: str) -> Path:
 
 
 def _copy(source: Path, to: Path) -> None:
-    """Only the owner may read the copy: it holds what is hidden, and the seeds of the dice."""
+    """Only the owner may read the copy: it contains hidden facts and the seeds of the dice."""
     to.touch(mode=0o600)
     with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(to)) as new:
         old.backup(new)
@@ -109,7 +109,7 @@ def _check(copy: Path) -> None:
 
 
 def _set_aside(target: Path) -> Path | None:
-    """Renames the database, with the files that SQLite keeps beside it."""
+    """Renames the database, with SQLite's files beside it."""
     if not target.exists():
         return None
     kept = target.with_name(f"{target.name}.{time.strftime('%Y%m%d-%H%M%S')}")

@@ -1,4 +1,4 @@
-"""What a viewer sees of a table. Everything here is made from the viewer's redacted view, never from the position."""
+"""A viewer's view of a table. Everything here is made from the viewer's redacted view, never from the position."""
 
 from collections.abc import Container
 from typing import Any
@@ -20,7 +20,7 @@ from wartable.table.words import words_of
 
 
 class Parts(Struct, frozen=True):
-    """The costly parts of a view."""
+    """The expensive parts of a view."""
 
     question: Question | None = None
     ahead: bool = False
@@ -32,14 +32,14 @@ class Parts(Struct, frozen=True):
 
 
 class Cache:
-    """Each viewer's parts, made once for each state of the table, and what is seen once for each state of the match."""
+    """A cache of each viewer's parts for the current state of the table, and of match views for the state of the match."""
 
     def __init__(self) -> None:
         self._place = -1
         self._parts: dict[Viewer, Parts] = {}
         self._entries = -1
         self._seen: dict[tuple[Viewer, bool], MatchView] = {}
-        """By viewer, with the table in words and without."""
+        """By viewer, with and without the table in words."""
 
     def parts(self, table: Table, viewer: Viewer) -> Parts:
         if self._place != table.place:
@@ -56,7 +56,7 @@ class Cache:
         return self._seen[viewer, sheet]
 
     def keep(self, match: Match[Any], last: Last) -> None:
-        """What everybody sees of the match has been made already."""
+        """Takes match views that have already been made."""
         self._entries, self._seen = len(match.journal), {}
         for viewer, seen in zip(match.viewers(), last.seen, strict=True):
             self._seen[viewer, True], self._seen[viewer, False] = seen, replace(seen, sheet=NO_SHEET)
@@ -126,7 +126,7 @@ def _take_back(table: Table, seat: Seat) -> TakeBackView | None:
 
 
 def _back_request(table: Table, viewer: Viewer) -> BackRequest | None:
-    """The choice is worded as the viewer knows it: its own wording might give away what is hidden."""
+    """The choice is worded as the viewer knows it: its own wording might reveal hidden facts."""
     if table.back is None:
         return None
     event = table.match.last_choice_event(table.back[0], viewer)
@@ -135,7 +135,7 @@ def _back_request(table: Table, viewer: Viewer) -> BackRequest | None:
 
 
 def _orders(table: Table, seat: Seat, view: Any) -> tuple[OrderView, ...]:
-    """WT-ORDER-01: what the seat has ordered, and what else it could."""
+    """WT-ORDER-01: the seat's standing orders, and the available ones."""
     given = table.chairs[seat].orders
 
     def shown(order: StandingOrder) -> OrderView:

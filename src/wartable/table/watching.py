@@ -1,4 +1,4 @@
-"""For the administrator: is the server well, and what is it doing? Nothing here reveals who plays what."""
+"""For administrators: the server's health and figures. Nothing here reveals who plays what."""
 
 from typing import Any, TypeAlias
 
@@ -17,18 +17,23 @@ InRooms: TypeAlias = NamedDependency[Rooms]
 
 
 class Health(Struct, frozen=True):
-    """The server answers, and so does its database."""
+    """The server and its database are answering."""
 
     version: str
 
 
-@get("/api/health", summary="Does the server answer, and its database?", errors=(503,))
+@get("/api/health", summary="The health of the server and its database", errors=(503,))
 async def get_health(rooms: InRooms) -> Health:
     await rooms.services.store.ping()
     return Health(__version__)
 
 
-@get("/metrics", summary="Figures for Prometheus; answered on the same machine only", media_type="text/plain", errors=(404,))
+@get(
+    "/metrics",
+    summary="Metrics for Prometheus; only for requests from the same machine",
+    media_type="text/plain",
+    errors=(404,),
+)
 async def get_metrics(request: Request[Any, Any, Any], rooms: InRooms) -> Response[str]:
     if not is_loopback(host_of(request)):
         raise NotFoundException("There is no such page.")
@@ -36,15 +41,15 @@ async def get_metrics(request: Request[Any, Any, Any], rooms: InRooms) -> Respon
 
 
 def _figures(rooms: Rooms) -> str:
-    """The figures in Prometheus' own text."""
+    """The metrics in Prometheus' text format."""
     services = rooms.services
     pools = dict(zip(POOLS, (services.players, services.answerers, services.readers), strict=True))
     found: list[tuple[str, str, str, dict[str, float]]] = [
-        ("wartable_tables", "gauge", "Tables that are loaded.", {"": rooms.loaded}),
-        ("wartable_sockets", "gauge", "Sockets that look at a table.", {"": rooms.sockets}),
+        ("wartable_tables", "gauge", "Loaded tables.", {"": rooms.loaded}),
+        ("wartable_sockets", "gauge", "Sockets connected to a table.", {"": rooms.sockets}),
         ("wartable_changes_total", "counter", "Changes written to the database.", {"": services.store.written}),
-        ("wartable_jobs_running", "gauge", "Jobs of workers.", {name: pool.running for name, pool in pools.items()}),
-        ("wartable_jobs_waiting", "gauge", "Jobs that wait.", {name: pool.waiting for name, pool in pools.items()}),
+        ("wartable_jobs_running", "gauge", "Running worker jobs.", {name: pool.running for name, pool in pools.items()}),
+        ("wartable_jobs_waiting", "gauge", "Waiting worker jobs.", {name: pool.waiting for name, pool in pools.items()}),
         (
             "wartable_jobs_elsewhere_total",
             "counter",

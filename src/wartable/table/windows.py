@@ -1,4 +1,4 @@
-"""What players and spectators are told of a table. Nothing here changes it."""
+"""Everything players and spectators see of a table. Nothing here changes it."""
 
 import asyncio
 from typing import Any
@@ -31,7 +31,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class NotOver(WartableError):
-    """Something that is available only when the match is over."""
+    """A request that is possible only after the match."""
 
 
 class Window:
@@ -47,11 +47,11 @@ class Window:
         self._ahead = 0
 
     def update(self, viewer: Viewer, seen: int) -> tuple[bytes, int]:
-        """The viewer's view with the lines of the log from `seen` on, as JSON, and how many lines it has then seen."""
+        """The viewer's view with the log lines from `seen` on, as JSON, and the number of lines it has seen then."""
         return _encode(Update(self._view(viewer), self._lines(viewer, seen), self._now())), len(self.table.log[viewer])
 
     def news(self, viewer: Viewer, seen: int, base: Base | None, *, sheet: bool) -> tuple[bytes, int, Base]:
-        """The same as a message for a socket that was sent the base: what has changed since, and the base from here on."""
+        """The same for a socket that has the base: a message with the changes since then, and the new base."""
         view = self._view(viewer, sheet=sheet)
         fields = fields_of(view)
         lines, now, known = self._lines(viewer, seen), self._now(), len(self.table.log[viewer])
@@ -63,16 +63,16 @@ class Window:
         return len(self._attendance.watchers)
 
     def here(self) -> tuple[bool, ...]:
-        """Which seats are played by somebody who is here, or by a bot."""
+        """The seats whose players are here, including bots."""
         here = self._here()
         return tuple(chair.by == "bot" or seat in here for seat, chair in enumerate(self.table.chairs))
 
     def is_blocked(self, viewer: Viewer, address: str) -> bool:
-        """Does the host keep spectators from this address out?"""
+        """Has the host blocked spectators from this address?"""
         return viewer is None and bool(self.table.blocked) and mark_of(address) in self.table.blocked
 
     def is_full(self, viewer: Viewer) -> bool:
-        """Are there as many sockets of this viewer as there may be?"""
+        """Has this viewer reached the limit of sockets?"""
         settings = self._services.settings
         most = settings.spectators_per_table if viewer is None else settings.sockets_per_seat
         return sum(watcher.viewer == viewer for watcher in self._attendance.watchers) >= most
@@ -87,7 +87,7 @@ class Window:
         return lines(self.table, viewer, first_told(seen, len(self.table.log[viewer])))
 
     async def log(self, viewer: Viewer, since: int, count: int) -> bytes:
-        """A page of the log as JSON; it is written in a thread, so that no other table waits for it."""
+        """A page of the log as JSON, encoded in a thread so that no other table waits for it."""
         async with self._asking.setdefault(viewer, asyncio.Lock()):
             return await asyncio.to_thread(lambda: _encode(LogPage(lines(self.table, viewer, since, since + count))))
 
@@ -100,15 +100,15 @@ class Window:
 
     def _check_over(self) -> None:
         if self.table.match.outcome is None:
-            raise NotOver("The journal holds every secret of the match, so it is given out when the match is over.")
+            raise NotOver("The journal contains every secret of the match, so it is available only when the match is over.")
 
     async def retell(self, what: Retold) -> bytes:
-        """The index or the review of the match that is over, as spectators saw it, as JSON."""
+        """The index or the review of the finished match, as spectators saw it, as JSON."""
         self._check_over()
         return await self._retelling.get(what, self.table)
 
     async def moments(self, viewer: Viewer, since: int, count: int) -> bytes:
-        """The match as this viewer saw it when these lines of the log were told, as JSON."""
+        """The match as this viewer saw it at these lines of the log, as JSON."""
         async with self._asking.setdefault(viewer, asyncio.Lock()):
             settings = self._services.settings
             return bytes(
@@ -127,11 +127,11 @@ class Window:
         return game.encode(game.scenery(self.table.setup.scenario))
 
     async def look(self, viewer: Viewer, look: Look) -> Seen:
-        """What a look finds: worked out elsewhere, like odds."""
+        """The result of a look, computed by workers like odds."""
         return await look_at(self.table, viewer, look, self.work_out)
 
     async def advise(self, viewer: Viewer, choices: tuple[Any, ...]) -> Raw:
-        """What a bot would do in this seat: thought out where odds are, so that bots at other tables do not wait for it."""
+        """A bot's advice for this seat, computed by the workers for odds, so that bots at other tables do not wait for it."""
         refusal = acts.advice_refusal(self.table, viewer, choices)
         if refusal is not None:
             return raw(Advice(self.table.match.ask, refusal))
@@ -139,7 +139,7 @@ class Window:
         return await self.work_out(viewer, Advise(tuple(map(raw, choices)), seed, _ADVICE_SECONDS))
 
     async def work_out(self, viewer: Viewer, task: Task) -> Raw:
-        """Odds, what is foreseen or what a query finds, worked out elsewhere from what the viewer knows.
+        """Odds, looks or queries, computed by workers from what the viewer knows.
 
         NoAnswer when it takes too long. Each viewer's are worked out one after the other, so that nobody takes all the workers.
         """
@@ -149,7 +149,7 @@ class Window:
             return await self._services.answerers.run(self._job(viewer, task), seconds, self.table.id)
 
     def _now(self) -> int:
-        """The time at this table. It goes on from its newest entry if that was written by a clock that is ahead of this one."""
+        """The time at this table. If a clock ahead of this one wrote its newest entry, time continues from there."""
         self._ahead = max(self._ahead, self.table.at - self._services.now())
         return self._services.now() + self._ahead
 

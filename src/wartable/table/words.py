@@ -1,4 +1,4 @@
-"""What the game calls everything that a choice can contain."""
+"""The game's names for everything a choice can contain."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -10,7 +10,7 @@ from wartable.core.words import Word
 
 
 def words_of(game: Game[Any], offers: Iterable[Offer]) -> dict[str, dict[str, Word]]:
-    """What the game calls the ids in these offers, by field and by the key of the id.
+    """The game's names for the ids in these offers, by field and by the key of the id.
 
     Ids that speak for themselves are left out. What it calls a field stands under the empty name.
     """

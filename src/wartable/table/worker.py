@@ -1,4 +1,4 @@
-"""Works for servers on other machines: takes their jobs from NATS and has worker processes of its own do them."""
+"""Works for servers on other machines: takes their jobs from NATS and runs them in its own worker processes."""
 
 import asyncio
 import signal
@@ -19,7 +19,7 @@ _LATE = "too late"
 
 
 class Limits(Struct, frozen=True):
-    """How much is done here: processes for each kind of job, and what each of them may take."""
+    """The limits of this machine: processes for each kind of job, and the resources of each."""
 
     count: int
     fair_seconds: float
@@ -27,7 +27,7 @@ class Limits(Struct, frozen=True):
 
 
 async def work(url: str, limits: Limits, ready: Callable[[], None]) -> None:
-    """Works until SIGINT or SIGTERM, then finishes what it has taken. NoNats when the connection is lost."""
+    """Works until SIGINT or SIGTERM, then finishes its jobs. Raises NoNats if the connection is lost."""
     stop, lost = asyncio.Event(), asyncio.Event()
 
     async def lose() -> None:
@@ -67,7 +67,7 @@ class _Pool:
         self._heard = await self._client.subscribe(subject(self._name), queue=QUEUE, cb=self._take)
 
     async def close(self, *, unfinished: bool) -> None:
-        """Takes nothing more; with `unfinished`, what was taken is finished first."""
+        """Takes no more jobs; with `unfinished`, finishes current ones first."""
         if unfinished:
             if self._heard is not None:
                 await self._heard.drain()
@@ -95,7 +95,7 @@ class _Pool:
             except errors.MaxPayloadError:
                 await message.respond(msgspec.json.encode(Result("failed", error=TOO_LARGE)))
         except errors.Error:
-            # Whoever asked is gone, or NATS is: nobody waits for the result.
+            # The asking server or NATS is gone: nobody waits for the result.
             return
         finally:
             working.cancel()

@@ -23,7 +23,7 @@ class NoAnswer(WartableError):
 
 
 class Workers:
-    """Up to `count` jobs at a time, each in a process of its own, started when it is first needed, or all of them by `start`.
+    """Up to `count` jobs at a time, each in its own process, started when first needed, or all of them by `start`.
 
     A job that takes longer than `fair_seconds` lends its place to another, so that nobody waits for a slow one; up to
     `count` places are lent.
@@ -40,13 +40,13 @@ class Workers:
         self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
         self._turns = count_from(1)
         self._last: dict[str, int] = {}
-        """The number of each table's last turn, while it has anything to do."""
+        """The number of each table's last turn, while it has jobs."""
         self.elsewhere = 0
-        """How many jobs were done on other machines."""
+        """The number of jobs done on other machines."""
 
     @property
     def waiting(self) -> int:
-        """How many jobs wait for a place."""
+        """The number of jobs waiting for a place."""
         return sum(map(len, self._waiting.values()))
 
     @property
@@ -54,12 +54,12 @@ class Workers:
         return self._running.total()
 
     async def start(self) -> None:
-        """Starts those that do not run yet; each loads the games by itself before its first job."""
+        """Starts missing processes; each loads the games before its first job."""
         while len(self._idle) < self._count:
             self._idle.append(await self._start())
 
     async def run(self, job: AnyJob, seconds: float, of: str = "") -> Raw:
-        """What a job of this table came to; NoAnswer when there is nothing in time, the wait for a place included."""
+        """The result of a table's job; raises NoAnswer if it is not there in time, including the wait for a place."""
         result = await self.result(job, seconds, of)
         if result.kind == "refused":
             raise getattr(errors, result.error)(msgspec.json.decode(result.value, type=str))
@@ -68,7 +68,7 @@ class Workers:
         return result.value
 
     async def result(self, job: AnyJob | Raw, seconds: float, of: str = "") -> Result:
-        """The same as the worker reports it: it may have refused the job, or failed."""
+        """The worker's report: it may have refused the job, or failed."""
         try:
             async with asyncio.timeout(seconds):
                 await self._take_place(of)
@@ -84,7 +84,7 @@ class Workers:
     # -- places -------------------------------------------------------------------------------------------------------
 
     async def _take_place(self, of: str) -> None:
-        """Waits for a place: that of the table which has the fewest, and of those the one whose turn was longest ago."""
+        """Waits for a place. The table with the fewest places goes first, then the one whose turn was longest ago."""
         if self._places:
             self._places -= 1
             self._grant(of)
@@ -113,7 +113,7 @@ class Workers:
                 del self._last[of]
 
     def _forget(self, of: str, turn: "asyncio.Future[None]") -> None:
-        """Nobody waits for this turn any more. Whoever gave a place meanwhile may have noticed it first."""
+        """Nobody waits for this turn anymore. Code that gave it a place meanwhile may have noticed that first."""
         if turn not in self._waiting.get(of, ()):
             return
         self._waiting[of].remove(turn)
@@ -163,7 +163,7 @@ class Workers:
                 process = await self._start()
             result = await _ask(process, job)
         except BaseException:
-            # An answer nobody waits for any more must not become the answer to the next job.
+            # A reply nobody waits for anymore must not become the reply to the next job.
             await _end(process)
             raise
         if len(self._idle) < self._count:

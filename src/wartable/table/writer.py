@@ -1,4 +1,4 @@
-"""Asks PostgreSQL from the event loop itself: that costs the processor less than half of what it does by a thread."""
+"""Queries PostgreSQL from the event loop itself, which takes less than half the processor time of a thread."""
 
 import asyncio
 import select
@@ -10,7 +10,7 @@ from typing import Any
 from wartable.table.prepared import Value, carry_out
 
 _MOST = 4
-"""How many statements are under way at a time, each on a connection of its own."""
+"""The number of concurrent statements, each on its own connection."""
 
 
 class Writer:
@@ -24,7 +24,7 @@ class Writer:
         self._places = asyncio.Semaphore(_MOST)
 
     async def carry_out(self, prepared: str, values: Sequence[Value]) -> bool:
-        """Writes it for good; False when that breaks a rule of the database. An error of psycopg when it does not answer."""
+        """Writes it for good; returns False if it breaks a database constraint. Raises a psycopg error without an answer."""
         import psycopg
 
         async with self._connection() as connection:
@@ -35,12 +35,12 @@ class Writer:
             return True
 
     async def write(self, statement: str, row: Mapping[str, Any]) -> None:
-        """Writes it for good. An error of psycopg when that cannot be."""
+        """Writes it for good. Raises a psycopg error if that fails."""
         async with self._connection() as connection:
             await connection.execute(statement, row)
 
     async def read(self, statement: str, row: Mapping[str, Any]) -> list[tuple[Any, ...]]:
-        """The rows that a question finds. An error of psycopg when the database does not answer."""
+        """The rows of a query. Raises a psycopg error if the database does not answer."""
         async with self._connection() as connection:
             found: list[tuple[Any, ...]] = await (await connection.execute(statement, row, binary=True)).fetchall()
             return found
@@ -56,7 +56,7 @@ class Writer:
             try:
                 yield connection
             except BaseException:
-                # Nobody knows what is still pending on it.
+                # It may still have pending results.
                 await connection.close()
                 raise
             self._idle.append(connection)
@@ -75,7 +75,7 @@ class Writer:
 
 
 def is_ended(connection: Any) -> bool:
-    """A database that has ended a connection has said so on it: that is seen without a question each time."""
+    """A database that has ended a connection has announced it there, which can be seen without a query."""
     if not hasattr(select, "poll"):
         with selectors.DefaultSelector() as selector:
             selector.register(connection.fileno(), selectors.EVENT_READ)

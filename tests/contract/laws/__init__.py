@@ -98,7 +98,7 @@ AT_EACH_DECISION = (
     lively_plans_go_on,
 )
 AT_SOME_DECISIONS = (offered_kinds_are_sampled, outlooks_are_plain_data, questions_are_said, sheets_are_in_words)
-"""Laws that take long, asked at one decision in ten."""
+"""Slow laws, checked at one decision in ten."""
 
 
 def declaration_laws(game: Game[Any]) -> None:
@@ -107,7 +107,7 @@ def declaration_laws(game: Game[Any]) -> None:
 
 
 def all_laws(match: Match[Any], rng: Random, most: int) -> None:
-    """Plays on at random and asks every law at every decision; earlier clones stay as they were."""
+    """Plays on at random and checks every law at every decision; earlier clones must not change."""
     kept = []
     for number, (seat, choice) in enumerate(decisions(match, rng, most)):
         for law in AT_EACH_DECISION if number % 10 else (*AT_EACH_DECISION, *AT_SOME_DECISIONS):

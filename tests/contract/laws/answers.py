@@ -1,4 +1,4 @@
-"""Laws of questions and answers, asked at one decision."""
+"""Laws of questions and answers, checked at one decision."""
 
 from collections.abc import Iterator, Sequence
 from random import Random
@@ -17,7 +17,7 @@ BROAD = 256
 
 
 def survives_writing(match: Match[Any], rng: Random) -> None:
-    """Encode then decode is identity, and afterwards options, samples and defaults come out the same, in the same order."""
+    """Encode then decode is identity, and afterwards options, samples and defaults are the same, in the same order."""
     game, position = match.game, match.position
     written = game.encode(position)
     again = game.decode(written)
@@ -66,7 +66,7 @@ def neighbors(choice: Choice, options: Sequence[Choice], rng: Random) -> Iterato
 
 
 def offers_hold_what_is_legal(match: Match[Any], rng: Random) -> None:
-    """What is sampled lies in the spaces that are offered."""
+    """Samples are within the offered spaces."""
     game = match.game
     for seat in match.deciders():
         offers = {o.kind: o for o in game.offers(match.view(seat), seat)}
@@ -120,7 +120,7 @@ def _where(thing: Any) -> str:
 
 
 def question_can_be_put_again(match: Match[Any], rng: Random) -> None:
-    """A step that asks changes nothing: putting the question again gives the same position."""
+    """A step that asks changes nothing: asking the question again gives the same position."""
     game = match.game
     again = clone(match.position)
     if again.asker is None:

@@ -1,4 +1,4 @@
-"""Laws of what a game declares. They look at types alone, so they take no time and run once a game."""
+"""Laws of a game's declarations. They look only at types, so they take no time and run once per game."""
 
 from typing import Any, Never
 

@@ -32,7 +32,7 @@ def defaults_end(match: Match[Any]) -> None:
 
 
 def standing_choices_end(match: Match[Any], rng: Random) -> None:
-    """Seats that make every standing choice that they can, whenever they can, cannot keep a game from going on."""
+    """Seats that make every possible standing choice at every opportunity cannot keep a game from continuing."""
     for _ in range(LONGEST):
         for seat in range(match.scenario.seats):
             for choice in standing_choices(match, seat, rng)[:1]:
@@ -54,7 +54,7 @@ def replay_repeats(match: Match[Any]) -> None:
 
 
 def resuming_ends_the_same(match: Match[Any], rng: Random) -> None:
-    """Going on from the written position leads to the same end as going on from the position itself."""
+    """Continuing from the encoded position leads to the same end as continuing from the position itself."""
     game = match.game
     ours, theirs = clone(match.position), game.decode(game.encode(match.position))
     seed = rng.getrandbits(32)
@@ -71,7 +71,7 @@ def _finish(game: Game[Any], position: Any, rng: Random) -> bytes:
 
 
 def taking_back_all_gives_the_start(match: Match[Any], start: Any) -> None:
-    """Taking everything back, with everybody's consent, gives the start, but for the number of the question."""
+    """Taking everything back, with everybody's consent, gives the start, except for the number of the question."""
     everybody = range(match.scenario.seats)
     for _ in range(len(match.journal)):
         made = [seat for seat in everybody if match.last_choice(seat) is not None]
@@ -97,7 +97,7 @@ def free_take_back_restores(match: Match[Any], seat: Seat, choice: Choice) -> bo
 def parts_lead_where_the_whole_leads(
     match: Match[Any], seat: Seat, whole: Choice, parts: Sequence[Choice], is_gone: Callable[[Any], bool] = lambda world: False
 ) -> None:
-    """A move made in many small steps leads exactly where the same move made at once leads.
+    """A move made in many small steps ends exactly where the same move ends when made at once.
 
     It ends where the mover is gone: destroyed on the way, or off the table. Then the whole must lose it too.
     """

@@ -15,7 +15,7 @@ def viewers(match: Match[Any]) -> list[Viewer]:
 
 
 def looks_only_at_its_own_knowledge(match: Match[Any], rng: Random) -> None:
-    """Check, options, samples, defaults and offers come out the same on the seat's view as on the full position."""
+    """Check, options, samples, defaults and offers are the same on the seat's view as on the full position."""
     game, position = match.game, match.position
     for seat in match.deciders():
         view = match.view(seat)
@@ -32,7 +32,7 @@ def looks_only_at_its_own_knowledge(match: Match[Any], rng: Random) -> None:
 
 
 def views_hide(match: Match[Any], rng: Random) -> None:
-    """A view is its own view; it shows of others' questions only the window; what it hides is gone from its bytes."""
+    """A view of a view is the same view; of others' questions it shows only the window; hidden facts are not in its bytes."""
     game = match.game
     for viewer in viewers(match):
         view = match.view(viewer)
@@ -58,7 +58,7 @@ def open_games_hide_nothing(match: Match[Any], rng: Random) -> None:
 
 
 def what_lies_ahead_is_known(match: Match[Any], rng: Random) -> None:
-    """The next question of a seat that waits is made of its view alone, puts nothing into it, and can be answered."""
+    """A waiting seat's next question is made from its view alone, adds nothing to it, and can be answered."""
     game = match.game
     for seat in set(range(match.scenario.seats)) - set(match.deciders()):
         view = match.view(seat)

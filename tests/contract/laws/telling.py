@@ -1,4 +1,4 @@
-"""Laws of telling: whoever sees the table change hears of it, and every roll is shown."""
+"""Laws of telling: every viewer who sees the table change gets an event, and every roll is shown."""
 
 from collections import Counter
 from collections.abc import Collection, Iterable

@@ -1,4 +1,4 @@
-"""Non-interference: positions that differ only in what is hidden look alike."""
+"""Non-interference: positions that differ only in hidden facts look alike."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ Player: TypeAlias = Callable[[Any, Seat, Random], Choice]
 """How a seat answers the open question of a position."""
 
 CANDIDATES = 32
-"""Among this many answers the twin looks for one that the viewer cannot tell from the true one."""
+"""The twin tries this many answers to find one that the viewer cannot distinguish from the true one."""
 
 GUESSES = 6
 """When something is revealed, this many guesses are tried for one that reveals the same."""
@@ -42,19 +42,19 @@ def twins_look_alike(match: Match[Any], viewer: Viewer, rng: Random, most: int, 
 
 
 class Made(NamedTuple):
-    """An answer, and what came of it for the viewer."""
+    """An answer, and its effects for the viewer."""
 
     seat: Seat
     choice: Choice
     told: list[bytes]
     learned: tuple[Any, ...]
-    """What the viewer learns legitimately: what events that reveal say, and what left which hiding place."""
+    """What the viewer learns legitimately: from events that reveal, and from facts that left their hiding place."""
     final: bool
     """Can the viewer no longer take the answer back freely?"""
 
 
 class Twins:
-    """The truth and a twin that its viewer cannot tell from it."""
+    """The truth and a twin that the viewer cannot distinguish from it."""
 
     def __init__(self, match: Match[Any], viewer: Viewer, rng: Random, player: Player | None) -> None:
         self.match, self.game, self.viewer, self.rng = match, match.game, viewer, rng
@@ -233,7 +233,7 @@ def _hidden(game: Game[Any], position: Any, viewer: Viewer) -> dict[str, Counter
 
 
 def differences(one: Any, other: Any, where: str = "") -> Iterator[tuple[str, Any, Any]]:
-    """Where two things as written differ."""
+    """Where two encoded things differ."""
     if one == other:
         return
     if isinstance(one, dict) and isinstance(other, dict) and one.keys() == other.keys():

@@ -65,7 +65,7 @@ def questions_are_said(match: Match[Any], rng: Random) -> None:
 
 
 def sheets_are_in_words(match: Match[Any], rng: Random) -> None:
-    """The table is told to every viewer in words, and to every seat what it plays for."""
+    """Every viewer gets the table in words, and every seat its goal."""
     game = match.game
     called = {
         name: word.says
@@ -87,7 +87,7 @@ def sheets_are_in_words(match: Match[Any], rng: Random) -> None:
 
 
 def outlooks_are_plain_data(match: Match[Any], rng: Random) -> None:
-    """What a board needs of the rules can be told to every viewer by its view, and when all lies open."""
+    """The outlook can be worked out from every viewer's view, and when everything is revealed."""
     for viewer in viewers(match):
         for view in (match.view(viewer), match.shown(viewer)):
             try:
@@ -102,7 +102,7 @@ def _is_an_id(name: str) -> bool:
 
 
 def events_are_said(match: Match[Any], rng: Random, most: int) -> None:
-    """The log is made of words, for whoever reads it."""
+    """The log is made of words, for every viewer."""
     game, names = match.game, [f"Player{seat}" for seat in range(match.scenario.seats)]
     for answered in answers(match, rng, most):
         for event in answered.heard:
