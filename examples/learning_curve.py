@@ -1,4 +1,4 @@
-"""Draws how the example of self-play learns, and one of its games: curve.png and game.png.
+"""Draws the learning curve of the self-play example, and one of its games: curve.png and game.png.
 
     python examples/learning_curve.py [FOLDER] [STEPS]
 
@@ -18,10 +18,10 @@ from wartable.rl import vector_env
 SIZE, MARGIN = (900, 500), 60
 COLOURS = ("#1f5fa8", "#b0413e")
 PLACES = 6
-"""How many points the curve has."""
+"""The number of points of the curve."""
 MATCHES = 400
 UNITS = 5
-"""Which of a seat's facts is the number of its units, see docs/fast.md."""
+"""The index of the number of units among a seat's facts, see docs/fast.md."""
 
 
 def draw(path, title, across, lines, top):
@@ -48,7 +48,7 @@ def draw(path, title, across, lines, top):
 
 
 def curve(board, steps):
-    """The share of wins after more and more steps, and the weights in the end."""
+    """The share of wins after increasing numbers of steps, and the final weights."""
     learned, shares = [steps * place // (PLACES - 1) for place in range(PLACES)], []
     for number in learned:
         weights = self_play.train(board, number)

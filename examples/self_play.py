@@ -1,4 +1,4 @@
-"""Learning Caledea by self-play with numpy alone: a policy of a few weights, improved after each match that is over.
+"""Learns Caledea by self-play with numpy alone: a policy of a few weights, improved after each finished match.
 
     python examples/self_play.py [STEPS]
 
@@ -33,7 +33,7 @@ SITE, MARKER, OWNER, MATCH = 23, 19, 18, 25
 
 
 class Board:
-    """What every action means, worked out once: its kind, and where moves begin and end."""
+    """The meaning of every action, computed once: its kind, and where moves begin and end."""
 
     def __init__(self) -> None:
         caledea = game("caledea")
@@ -71,7 +71,7 @@ class Board:
 
 
 def decide(board, weights, seen, rng):
-    """An action for each match, and by how much its numbers exceed what the policy expects."""
+    """An action for each match, and by how much its features exceed the policy's expectation."""
     rows, actions = np.nonzero(seen["action_mask"])
     told = board.describe(seen["observation"], rows, actions)
     first = np.flatnonzero(np.diff(rows, prepend=-1))
@@ -87,7 +87,7 @@ def decide(board, weights, seen, rng):
 
 
 def train(board, steps, seed=1):
-    """The weights after so many steps of all matches."""
+    """The weights after this many steps of all matches."""
     env, rng = vector_env("caledea", MATCHES, processes=1), np.random.default_rng(seed)
     weights = np.zeros(len(NAMES), np.float32)
     traces = np.zeros((MATCHES, 2, len(NAMES)))
@@ -104,7 +104,7 @@ def train(board, steps, seed=1):
 
 
 def evaluate(board, weights, matches, seed=2):
-    """How many of so many matches the policy wins against a random player, at changing seats, and how many are drawn."""
+    """How many matches the policy wins against a random player, in alternating seats, and how many are drawn."""
     env, rng = vector_env("caledea", matches, processes=1), np.random.default_rng(seed)
     learner = np.arange(matches) % 2
     won, drawn, done = 0, 0, np.zeros(matches, bool)

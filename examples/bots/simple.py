@@ -1,4 +1,4 @@
-"""A bot for Wartable in plain Python: it ends nothing early, and otherwise takes any answer.
+"""A bot for Wartable in plain Python: it takes any answer, but ends nothing early.
 
     wartable match caledea --bot "python3 examples/bots/simple.py" --bot random
 
@@ -14,7 +14,7 @@ dice = random.Random(1)
 
 
 def place(answers):
-    """The place of an answer that does something, where there is one: choices that have nothing to say only end things."""
+    """The index of an answer that does something, if there is one: choices without fields only end things."""
     busy = [at for at, answer in enumerate(answers) if len(answer) > 1]
     return dice.choice(busy or range(len(answers)))
 
