@@ -71,12 +71,12 @@ export class Play {
     else if (!moved) void this.plan.look();
   }
 
-  /** A draft begun while others decide survives their decisions. */
+  /** Keeps a draft begun while others decide. */
   #keepHalfMade(ask: number): void {
     if (this.waits && this.draft?.kind) this.#kept = { ...this.#unsent, ask };
   }
 
-  /** At another seat: what was left unsent there is taken up. */
+  /** At another seat, resumes the unsent answers there. */
   #sitDown(table: string): void {
     this.#seat = this.link.token;
     this.#kept = unsentAt(table, this.#seat);

@@ -97,7 +97,7 @@ export function headline(attack: Attack, asked: Asked | null, { position, scener
   };
 }
 
-/** What must be known of the target to answer. */
+/** Facts about the target that matter for the answer. */
 function targetFacts(attack: Attack, { kind, seat, mine }: Asked, position: Position): string[] {
   const target = position.ships.find(({ id }) => id === attack.target);
   if (!target) return [];
