@@ -11,6 +11,7 @@ from wartable.games.caledea.acts.end_turn import EndTurn
 from wartable.puzzles import puzzle, puzzles, solution
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
+SMALL_PHONE: ViewportSize = {"width": 360, "height": 640}
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 FIRST = next(one.id for one in puzzles("caledea") if solution(one) != [EndTurn()])
 
@@ -119,3 +120,11 @@ def test_a_puzzle_that_is_not_there_leads_back_to_the_list(player: Open) -> None
     expect(page.get_by_role("alert")).to_contain_text("There is no puzzle 'chess-1'.")
     page.get_by_role("link", name="All puzzles").click()
     expect(page.get_by_role("heading", name="Puzzles")).to_be_visible()
+
+
+def test_every_button_of_a_puzzle_is_on_a_small_phone(player: Open) -> None:
+    page = player(f"#/puzzles/{puzzles('fleet_commander')[0].id}", viewport=SMALL_PHONE)
+    buttons = page.locator(".answer .acts button, .answer .ask button")
+    expect(buttons.filter(has_text="Activate region")).to_be_visible()
+    for button in buttons.all():
+        expect(button).to_be_in_viewport(ratio=1)
