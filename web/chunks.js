@@ -11,6 +11,7 @@ const PARTS = [
   ["study", /\/src\/(study\/|pages\/Replay)/],
   ["lesson", /\/src\/(lessons|puzzles)\//],
   ["text", /\/src\/table\/text\//],
+  ["qr", /\/src\/(table\/QrCode|lib\/qr)/],
 ];
 const THUMB = /\/Thumb\.svelte$/;
 
