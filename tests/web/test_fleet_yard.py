@@ -225,7 +225,7 @@ def test_a_card_is_read_whole_when_it_is_come_to_and_played_from_the_hand(player
     page.keyboard.press("Enter")
     expect(do(page)).to_have_text("Play Recon Probe")
     commit(page)
-    expect(question(page)).to_contain_text("probed")
+    expect(question(page)).to_contain_text("probe")
 
 
 def test_an_inactive_card_is_picked_up_from_its_pile(player: Open, fleet: FleetTable) -> None:

@@ -160,7 +160,7 @@ def test_a_card_of_one_point_is_said_to_cost_one_point(player: Open) -> None:
     page = player("#/squadron")
     page.get_by_role("button", name="Mackerel: one more").click()
     page.get_by_label("Upgrade for Mackerel 1").select_option("flight_control")
-    expect(page.get_by_role("button", name="Flight Control, 1 point: take it off Mackerel 1")).to_be_visible()
+    expect(page.get_by_role("button", name="Flight Control, 1 point: remove from Mackerel 1")).to_be_visible()
 
 
 def test_by_the_keyboard_alone_on_a_narrow_screen(player: Open) -> None:
