@@ -1,7 +1,7 @@
 import type { legends, View } from "../../protocol";
 import type { Event, Figures, Kit, Motion } from "../kit";
 
-/** A token moves from pose to pose on a free table, taking so many milliseconds per inch and per notch of 22.5 degrees, within limits. */
+/** A token moves from pose to pose on a free table, at a fixed time per inch and per notch of 22.5 degrees, within limits. */
 function sails(field: string, inch: number, least = 160, most = 1200): (event: Event) => Motion {
   return (event) => {
     const { start, end, at, heading } = event as { start?: number[]; end?: number[]; at?: number[]; heading?: number };

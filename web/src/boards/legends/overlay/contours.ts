@@ -99,7 +99,7 @@ function smooth(points: readonly Point[]): Point[] {
   return points.map((_, i) => ({ x: amid("x", i), y: amid("y", i) }));
 }
 
-/** A number appears on a contour every so many points. */
+/** A number appears on a contour once in this many points. */
 const EVERY = 22;
 /** Contours this close together show only the worse one's number. */
 const BESIDE = 1.5;
