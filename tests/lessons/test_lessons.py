@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 
 from wartable import bots, lessons, registry, rulebook
+from wartable.core.chance import Draw, Pick
 from wartable.core.requests import Choice
 from wartable.lessons import BadLesson, Lesson
 from wartable.lessons.model import Script
 from wartable.lessons.patterns import fits
 from wartable.lessons.reading import read
+from wartable.lessons.script import Laid
 
 GAMES = registry.game_names()
 IDS = [key for name in GAMES for key in lessons.scripts(registry.game(name))]
@@ -152,6 +154,7 @@ def test_a_first_battle_counts_the_critical_hits_of_its_player() -> None:
     ("change", "why"),
     [
         (("5 3 2 / 4 4", "5 3 / 4 4"), r"'5 3 / 4 4' does not answer a roll of 3 / 2 dice \(CAL-COMBAT-02\)"),
+        (("5 3 2 / 4 4", "5 three / 4 4"), r"'5 three / 4 4' does not answer a roll of 3 / 2 dice"),
         (('dice = ["5 3 2 / 4 4"]\n', ""), r"there are no dice for a roll of 3 / 2 dice \(CAL-COMBAT-02\)"),
         (('dice = ["4 3"]', 'dice = ["4 3", "1"]'), "dice left over"),
         (('destination = "2,3" }\n', 'destination = "7,7" }\n'), "claim: "),
@@ -163,6 +166,19 @@ def test_a_first_battle_counts_the_critical_hits_of_its_player() -> None:
 def test_a_lesson_that_does_not_hold_is_refused(change: tuple[str, str], why: str, tmp_path: Path) -> None:
     with pytest.raises(BadLesson, match=why):
         Lesson("caledea-1", registry.game("caledea"), _changed(tmp_path, *change))
+
+
+@pytest.mark.parametrize(
+    ("asked", "text", "why"),
+    [
+        (Pick(3, "which"), "3", r"^'3' does not answer a pick from 0 to 2 \(which\)$"),
+        (Pick(3), "-1", "^'-1' does not answer a pick from 0 to 2$"),
+        (Draw((("flank", 2), ("probe", 1), ("screen", 0)), 2), "flank", "^'flank' does not answer 2 to draw of flank, probe$"),
+    ],
+)
+def test_what_chance_is_given_must_answer_it(asked: Pick | Draw, text: str, why: str) -> None:
+    with pytest.raises(BadLesson, match=why):
+        Laid([text]).answer(asked, 0, 0)
 
 
 @pytest.mark.parametrize(

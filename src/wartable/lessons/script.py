@@ -6,6 +6,7 @@ rules checking every answer; after that, a step is an index into its moments. On
 
 import json
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
 from msgspec import Struct
@@ -41,10 +42,11 @@ class Laid:
         if not self.left:
             raise BadLesson(f"there are no dice for {_wanted(request)}")
         text = self.left.pop(0)
-        made = _laid(request, text)
-        if request.refuse(None, CHANCE, made) is not None:  # type: ignore[arg-type]
-            raise BadLesson(f"{text!r} does not answer {_wanted(request)}")
-        return made
+        with suppress(ValueError):
+            made = _laid(request, text)
+            if request.refuse(None, CHANCE, made) is None:  # type: ignore[arg-type]
+                return made
+        raise BadLesson(f"{text!r} does not answer {_wanted(request)}")
 
     def add_salt(self, seat: Seat, salt: str) -> None:
         raise BadLesson("a lesson's dice take no salt")
@@ -54,8 +56,9 @@ class Laid:
 
 
 def _laid(request: ChanceRequest, text: str) -> ChanceChoice:
+    """ValueError if these are not numbers, or not those of a pick."""
     if isinstance(request, Pick):
-        return Picked(int(text))
+        return Picked(range(request.n).index(int(text)))
     if isinstance(request, Draw):
         return Drawn(tuple(text.split()))
     return rolled(*(tuple(int(face) for face in group.split()) for group in text.split("/")))
